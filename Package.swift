@@ -1,0 +1,67 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Snapshot tests run in debug builds: the optimiser is on for the kernels there too.
+// No contraction: no CPU may fuse what another rounds.
+let cSettings: [CSetting] = [
+  .unsafeFlags(["-O3", "-ffp-contract=off", "-Wall", "-Wextra", "-fvisibility=hidden"])
+]
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+// For the two rooms that hand out spans of their own storage.
+let spanSettings: [SwiftSetting] = swiftSettings + [.enableExperimentalFeature("Lifetimes")]
+
+let package = Package(
+  name: "PixelSnapshot",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+  products: [
+    .library(name: "PixelComparison", targets: ["PixelComparison", "PNGCoding"]),
+    .executable(name: "pixsnap", targets: ["pixsnap"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "CPixelKernels", cSettings: cSettings),
+    .target(name: "CPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
+    .target(
+      name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
+    .target(
+      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG"],
+      swiftSettings: spanSettings),
+    .target(name: "JSONText", swiftSettings: swiftSettings),
+    .target(
+      name: "SnapshotEngine", dependencies: ["PixelComparison", "PNGCoding"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "pixsnap",
+      dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PixelComparisonTests", dependencies: ["PixelComparison"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SnapshotEngineTests",
+      dependencies: ["SnapshotEngine", "PixelComparison", "PNGCoding"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "pixsnapTests", dependencies: ["pixsnap", "PNGCoding", "PixelComparison", "JSONText"],
+      swiftSettings: swiftSettings),
+  ]
+)

@@ -1,0 +1,3 @@
+#include "CPNG.h"
+#include <png.h>
+unsigned cpng_version(void){ return png_access_version_number(); }

@@ -1,0 +1,2 @@
+#pragma once
+unsigned cpng_version(void);

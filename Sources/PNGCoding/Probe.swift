@@ -1,0 +1,3 @@
+internal import CPNG
+
+package func probe() -> UInt32 { cpng_version() }

@@ -1,0 +1,3 @@
+import PNGCoding
+
+@main struct Main { static func main() { print(probe()) } }
