@@ -28,12 +28,21 @@ struct FileComparator {
     if let mask = request.mask {
       settings.mask.bitmap = try readBitmap(mask, limits: request.limits)
     }
+    try validate(settings)
     let diff = request.diff.map { DiffFile($0, pictures) }
     let comparison = try pictures.compare(settings: settings, diff: diff)
-    let outcome = finish(diff, comparison)
+    let outcome = finish(diff, comparison, pictures, settings)
     return FileComparison(
       expected: pictures.expected.facts, actual: pictures.actual.facts, comparison: comparison,
       notes: [], diffImage: outcome.path, diffFailure: outcome.failure)
+  }
+
+  private func validate(_ settings: ComparisonSettings) throws(EngineError) {
+    do throws(ComparisonError) {
+      try settings.validate()
+    } catch {
+      throw EngineError(.comparison(error))
+    }
   }
 
   private func refuseOutputOverInput(_ pictures: PicturePair) throws(EngineError) {
@@ -47,7 +56,8 @@ struct FileComparator {
 
   /// Puts the diff image in its place, or removes an old one when nothing differs.
   private func finish(
-    _ diff: DiffFile?, _ comparison: Comparison
+    _ diff: DiffFile?, _ comparison: Comparison, _ pictures: PicturePair,
+    _ settings: ComparisonSettings
   ) -> (path: String?, failure: EngineError?) {
     guard let diff, let request = request.diff else { return (nil, nil) }
     do throws(EngineError) {
@@ -56,7 +66,7 @@ struct FileComparator {
         try OutputFile.removeOld(request.path)
         return (nil, nil)
       }
-      try diff.finish(comparison, self.request)
+      try diff.finish(comparison, pictures, settings: settings)
       return (request.path, nil)
     } catch {
       return (nil, error)

@@ -11,6 +11,11 @@ struct PicturePair {
     actual = try RowWindow(request.actual, limits: request.limits)
   }
 
+  private init(expected: RowWindow, actual: RowWindow) {
+    self.expected = expected
+    self.actual = actual
+  }
+
   var haveOneSize: Bool { expected.width == actual.width && expected.height == actual.height }
 
   /// Reads both to their ends, whatever the outcome: a damaged file proves nothing.
@@ -18,13 +23,18 @@ struct PicturePair {
     settings: ComparisonSettings, diff: DiffFile?
   ) throws(EngineError) -> Comparison {
     if haveOneSize { return try compareRows(settings: settings, diff: diff) }
-    do throws(ComparisonError) {
-      try settings.validate()
-    } catch {
-      throw EngineError(.comparison(error))
+    if let diff {
+      try diff.drawUnion(self, settings: settings)
+    } else {
+      try expected.readRest()
+      try actual.readRest()
     }
-    try UnionComparison(self).run(settings: settings, diff: diff)
     return .sizeMismatch
+  }
+
+  /// The same pictures from their starts again.
+  func reread() throws(EngineError) -> PicturePair {
+    PicturePair(expected: try expected.reread(), actual: try actual.reread())
   }
 
   private func compareRows(

@@ -6,6 +6,7 @@ final class RowWindow {
   let input: OpenInput
   let header: PNGHeader
   private let reader: PNGRowReader
+  private let limits: PNGLimits
   private var storage: [Pixel]
   /// The rows of the picture that are in memory.
   private(set) var rows = 0..<0
@@ -19,17 +20,46 @@ final class RowWindow {
     borrowing get { storage.span.extracting(0..<rows.count * width) }
   }
 
+  /// Row `y`, or no pixels when it is not in memory.
+  @_lifetime(borrow self)
+  borrowing func row(_ y: Int) -> Span<Pixel> {
+    let start = (y - rows.lowerBound) * width
+    return storage.span.extracting(rows.contains(y) ? start..<start + width : 0..<0)
+  }
+
+  /// Appends the first `columns` pixels of row `y`, which is in memory.
+  func append(row y: Int, columns: Int, to pixels: inout [Pixel]) {
+    let start = (y - rows.lowerBound) * width
+    pixels.append(contentsOf: storage[start..<start + columns])
+  }
+
   /// Opens the picture and reads its header.
-  init(_ source: PictureSource, limits: PNGLimits) throws(EngineError) {
-    let input = try OpenInput(source, limits: limits)
+  convenience init(_ source: PictureSource, limits: PNGLimits) throws(EngineError) {
+    try self.init(OpenInput(source, limits: limits), limits: limits)
+  }
+
+  /// Reads the header of a picture that is open.
+  init(_ input: OpenInput, limits: PNGLimits) throws(EngineError) {
     do throws(PNGError) {
       reader = try PNGRowReader(input.source, limits: limits)
     } catch {
       throw input.error(for: error)
     }
     self.input = input
+    self.limits = limits
     header = reader.header
     storage = []
+  }
+
+  /// The same picture from its start again.
+  ///
+  /// - Throws: what opening it threw, or `changedWhileRead` when its size is another.
+  func reread() throws(EngineError) -> RowWindow {
+    let again = try RowWindow(input, limits: limits)
+    guard again.width == width, again.height == height else {
+      throw EngineError(.changedWhileRead, path: input.path)
+    }
+    return again
   }
 
   var facts: PictureFacts { PictureFacts(path: input.path, width: width, height: height) }
@@ -38,7 +68,7 @@ final class RowWindow {
   /// in rising order.
   func advance(to needed: Range<Int>) throws(EngineError) {
     let room = needed.count * width
-    let kept = max(rows.upperBound - needed.lowerBound, 0) * width
+    let kept = max(min(rows.upperBound, needed.upperBound) - needed.lowerBound, 0) * width
     if kept > 0, needed.lowerBound > rows.lowerBound {
       let start = (needed.lowerBound - rows.lowerBound) * width
       unsafe storage.withUnsafeMutableBufferPointer { pixels in
@@ -64,5 +94,13 @@ final class RowWindow {
       filled += read * width
     }
     rows = needed
+  }
+
+  /// Reads on to the end of the picture.
+  func readRest() throws(EngineError) {
+    while rows.upperBound < height {
+      let top = rows.upperBound
+      try advance(to: top..<min(top + PicturePair.bandRows(width: width), height))
+    }
   }
 }

@@ -120,7 +120,7 @@ package struct BandComparator {
 
 extension ComparisonSettings {
   /// Refuses values that no picture could be compared with.
-  func validate() throws(ComparisonError) {
+  package func validate() throws(ComparisonError) {
     try metric.validate()
     try allowance.validate()
     if metric.channelTolerance == nil, !mask.tolerances.isEmpty {
