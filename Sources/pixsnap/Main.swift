@@ -1,3 +1,3 @@
 import PNGCoding
 
-@main struct Main { static func main() { print(probe()) } }
+@main struct Main { static func main() { print("pixsnap") } }

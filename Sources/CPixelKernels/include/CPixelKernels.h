@@ -2,6 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CPixelKernelsPNG.h"
+
 #define PK_EXPORT __attribute__((visibility("default")))
 
 /// The index of the first byte in which `a` and `b` differ, or `count` when none does.
