@@ -1,0 +1,106 @@
+import PNGCoding
+import PixelComparison
+
+/// A picture that is read from the top, of which only some rows are in memory at a time.
+final class RowWindow {
+  let input: OpenInput
+  let header: PNGHeader
+  private let reader: PNGRowReader
+  private let limits: PNGLimits
+  private var storage: [Pixel]
+  /// The rows of the picture that are in memory.
+  private(set) var rows = 0..<0
+
+  var width: Int { header.width }
+  var height: Int { header.height }
+
+  /// The pixels of the rows in memory.
+  var pixels: Span<Pixel> {
+    @_lifetime(borrow self)
+    borrowing get { storage.span.extracting(0..<rows.count * width) }
+  }
+
+  /// Row `y`, or no pixels when it is not in memory.
+  @_lifetime(borrow self)
+  borrowing func row(_ y: Int) -> Span<Pixel> {
+    let start = (y - rows.lowerBound) * width
+    return storage.span.extracting(rows.contains(y) ? start..<start + width : 0..<0)
+  }
+
+  /// Appends the first `columns` pixels of row `y`, which is in memory.
+  func append(row y: Int, columns: Int, to pixels: inout [Pixel]) {
+    let start = (y - rows.lowerBound) * width
+    pixels.append(contentsOf: storage[start..<start + columns])
+  }
+
+  /// Opens the picture and reads its header.
+  convenience init(_ source: PictureSource, limits: PNGLimits) throws(EngineError) {
+    try self.init(OpenInput(source, limits: limits), limits: limits)
+  }
+
+  /// Reads the header of a picture that is open.
+  init(_ input: OpenInput, limits: PNGLimits) throws(EngineError) {
+    do throws(PNGError) {
+      reader = try PNGRowReader(input.source, limits: limits)
+    } catch {
+      throw input.error(for: error)
+    }
+    self.input = input
+    self.limits = limits
+    header = reader.header
+    storage = []
+  }
+
+  /// The same picture from its start again.
+  ///
+  /// - Throws: what opening it threw, or `changedWhileRead` when its size is another.
+  func reread() throws(EngineError) -> RowWindow {
+    let again = try RowWindow(input, limits: limits)
+    guard again.width == width, again.height == height else {
+      throw EngineError(.changedWhileRead, path: input.path)
+    }
+    return again
+  }
+
+  var facts: PictureFacts { PictureFacts(path: input.path, width: width, height: height) }
+
+  /// Moves on until the rows `needed` are in memory; those before them are given up. Ranges come
+  /// in rising order.
+  func advance(to needed: Range<Int>) throws(EngineError) {
+    let room = needed.count * width
+    let kept = max(min(rows.upperBound, needed.upperBound) - needed.lowerBound, 0) * width
+    if kept > 0, needed.lowerBound > rows.lowerBound {
+      let start = (needed.lowerBound - rows.lowerBound) * width
+      unsafe storage.withUnsafeMutableBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return }
+        unsafe base.update(from: base + start, count: kept)
+      }
+    }
+    if storage.count < room {
+      let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+      storage.append(contentsOf: repeatElement(clear, count: room - storage.count))
+    }
+    var filled = kept
+    while filled < room {
+      var span = storage.mutableSpan
+      var rest = span.extracting(filled..<room)
+      let read: Int
+      do throws(PNGError) {
+        read = try reader.readRows(into: &rest)
+      } catch {
+        throw input.error(for: error)
+      }
+      guard read > 0 else { throw EngineError(.changedWhileRead, path: input.path) }
+      filled += read * width
+    }
+    rows = needed
+  }
+
+  /// Reads on to the end of the picture.
+  func readRest() throws(EngineError) {
+    while rows.upperBound < height {
+      let top = rows.upperBound
+      try advance(to: top..<min(top + PicturePair.bandRows(width: width), height))
+    }
+  }
+}
