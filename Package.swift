@@ -32,11 +32,12 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPixelKernels", cSettings: cSettings),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
+    .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
+    .target(name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(
-      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG"],
+      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate"],
       swiftSettings: spanSettings),
     .target(name: "JSONText", swiftSettings: swiftSettings),
     .target(
