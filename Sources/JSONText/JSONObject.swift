@@ -41,3 +41,11 @@ package struct JSONObject: Hashable, Sendable {
     members.firstIndex { $0.name.utf8.elementsEqual(name.utf8) }
   }
 }
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Members in order; of those with the same name the last value is kept.
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init()
+    for (name, value) in elements { self[name] = value }
+  }
+}

@@ -18,6 +18,15 @@ package indirect enum JSONValue: Hashable, Sendable {
     .number(JSONNumber(value))
   }
 
+  /// The number that `text` is, such as `0.29`, or `null` when it is none.
+  package static func decimal(_ text: String) -> JSONValue {
+    do throws(JSONError) {
+      return .number(try JSONNumber(parsing: text))
+    } catch {
+      return .null
+    }
+  }
+
   /// `value`, or `null` when there is none.
   package static func optional(_ value: JSONValue?) -> JSONValue {
     value ?? .null
