@@ -49,7 +49,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
-      exclude: ["install-rivals", "metrics", "metrics.py"],
+      exclude: ["install-rivals", "files", "files.py", "metrics", "metrics.py"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
