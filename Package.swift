@@ -47,6 +47,10 @@ let package = Package(
       name: "pixsnap",
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
+      exclude: ["install-rivals", "metrics", "metrics.py"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(
