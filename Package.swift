@@ -32,11 +32,12 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPixelKernels", cSettings: cSettings),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
+    .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
+    .target(name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(
-      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG"],
+      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate"],
       swiftSettings: spanSettings),
     .target(name: "JSONText", swiftSettings: swiftSettings),
     .target(
@@ -46,6 +47,10 @@ let package = Package(
       name: "pixsnap",
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
+      exclude: ["install-rivals", "metrics", "metrics.py"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(

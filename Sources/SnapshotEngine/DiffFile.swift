@@ -6,7 +6,6 @@ import PixelComparison
 final class DiffFile {
   private let request: DiffRequest
   private let renderer: PaletteRenderer
-  private var indices: [UInt8] = []
   private var output: OutputFile?
   private var writer: PNGRowWriter?
   private var failure: EngineError?
@@ -29,13 +28,10 @@ final class DiffFile {
   /// Draws a band of two pictures of one size.
   func draw(expected: Span<Pixel>, actual: Span<Pixel>, classes: Span<UInt8>) {
     guard writer != nil else { return }
-    if indices.count < classes.count {
-      indices = Array(repeating: 0, count: classes.count)
-    }
-    var all = indices.mutableSpan
-    var places = all.extracting(0..<classes.count)
+    var indices = [UInt8](repeating: 0, count: classes.count)
+    var places = indices.mutableSpan
     renderer.draw(expected: expected, actual: actual, classes: classes, into: &places)
-    append(unsafe indices.span.extracting(0..<classes.count).bytes)
+    append(unsafe indices.span.bytes)
   }
 
   /// Draws two pictures of different sizes, reading both to their ends.
@@ -116,9 +112,11 @@ final class DiffFile {
     var row = [Pixel](repeating: clear, count: layout.width)
     let (expected, actual) = (pictures.expected, pictures.actual)
     func appendRow(_ y: Int, _ overlay: Span<UInt8>) {
+      let (one, other) = (expected.storage, actual.storage)
       var output = row.mutableSpan
       side.drawRow(
-        y, expected: expected.row(y), overlay: overlay, actual: actual.row(y), into: &output)
+        y, expected: one.span.extracting(expected.places(row: y)), overlay: overlay,
+        actual: other.span.extracting(actual.places(row: y)), into: &output)
       append(unsafe row.span.bytes)
     }
     let none: [UInt8] = []

@@ -46,7 +46,7 @@ struct FileComparator {
   }
 
   private func refuseOutputOverInput(_ pictures: PicturePair) throws(EngineError) {
-    guard let path = request.diff?.path, let output = stat(at: path) else { return }
+    guard let path = request.diff?.path, let output = FileFacts(at: path) else { return }
     for input in [pictures.expected.input, pictures.actual.input] {
       if let facts = input.facts, output.isSameFile(as: facts) {
         throw EngineError(.outputIsInput, path: path)

@@ -7,24 +7,18 @@ final class RowWindow {
   let header: PNGHeader
   private let reader: PNGRowReader
   private let limits: PNGLimits
-  private var storage: [Pixel]
+  /// The pixels of the rows in memory, row after row; what follows them is left over.
+  private(set) var storage: [Pixel]
   /// The rows of the picture that are in memory.
   private(set) var rows = 0..<0
 
   var width: Int { header.width }
   var height: Int { header.height }
 
-  /// The pixels of the rows in memory.
-  var pixels: Span<Pixel> {
-    @_lifetime(borrow self)
-    borrowing get { storage.span.extracting(0..<rows.count * width) }
-  }
-
-  /// Row `y`, or no pixels when it is not in memory.
-  @_lifetime(borrow self)
-  borrowing func row(_ y: Int) -> Span<Pixel> {
+  /// Where in `storage` row `y` lies; empty when it is not in memory.
+  func places(row y: Int) -> Range<Int> {
     let start = (y - rows.lowerBound) * width
-    return storage.span.extracting(rows.contains(y) ? start..<start + width : 0..<0)
+    return rows.contains(y) ? start..<start + width : 0..<0
   }
 
   /// Appends the first `columns` pixels of row `y`, which is in memory.
@@ -82,18 +76,22 @@ final class RowWindow {
     }
     var filled = kept
     while filled < room {
-      var span = storage.mutableSpan
-      var rest = span.extracting(filled..<room)
-      let read: Int
-      do throws(PNGError) {
-        read = try reader.readRows(into: &rest)
-      } catch {
-        throw input.error(for: error)
-      }
+      let read = try readRows(into: filled..<room)
       guard read > 0 else { throw EngineError(.changedWhileRead, path: input.path) }
       filled += read * width
     }
     rows = needed
+  }
+
+  private func readRows(into places: Range<Int>) throws(EngineError) -> Int {
+    do throws(PNGError) {
+      return try unsafe storage.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
+        var rest = unsafe UnsafeMutableBufferPointer(rebasing: pixels[places]).mutableSpan
+        return try reader.readRows(into: &rest)
+      }
+    } catch {
+      throw input.error(for: error)
+    }
   }
 
   /// Reads on to the end of the picture.

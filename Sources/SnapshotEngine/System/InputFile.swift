@@ -1,4 +1,4 @@
-package import PNGCoding
+import PNGCoding
 
 #if canImport(Darwin)
   import Darwin
@@ -12,16 +12,16 @@ package import PNGCoding
 final class InputFile: PNGByteSource, @unchecked Sendable {
   // Unchecked: used by one reader on one thread at a time, as every PNGByteSource is.
   private let descriptor: Int32
-  let facts: stat
+  private let size: Int
   /// Why the last read failed.
   private(set) var failure: String?
 
-  var byteCount: Int? { Int(facts.st_size) }
+  var byteCount: Int? { size }
 
   /// Takes over an open descriptor.
-  init(descriptor: Int32, facts: stat) {
+  init(descriptor: Int32, size: Int) {
     self.descriptor = descriptor
-    self.facts = facts
+    self.size = size
   }
 
   deinit {

@@ -13,7 +13,7 @@ struct OpenInput {
   let path: String
   let source: any PNGByteSource
   /// Nil for standard input.
-  let facts: stat?
+  let facts: FileFacts?
 
   /// Opens a file or reads standard input.
   ///
@@ -32,15 +32,15 @@ struct OpenInput {
     guard descriptor >= 0 else {
       throw EngineError(.unreadable(reason: lastSystemError()), path: path)
     }
-    var found = stat()
-    guard unsafe fstat(descriptor, &found) == 0, !found.isDirectory else {
-      let reason = found.isDirectory ? "it is a directory; give a PNG file" : lastSystemError()
+    let found = FileFacts(descriptor: descriptor)
+    guard let found, !found.isDirectory else {
+      let reason = found == nil ? lastSystemError() : "it is a directory; give a PNG file"
       close(descriptor)
       throw EngineError(.unreadable(reason: reason), path: path)
     }
     facts = found
     if found.isRegular {
-      self.source = InputFile(descriptor: descriptor, facts: found)
+      self.source = InputFile(descriptor: descriptor, size: found.size)
     } else {
       defer { close(descriptor) }
       self.source = try Self.readStream(descriptor, path: path, limits: limits)

@@ -1,4 +1,4 @@
-package import PNGCoding
+import PNGCoding
 
 #if canImport(Darwin)
   import Darwin
@@ -105,15 +105,13 @@ final class OutputFile: PNGByteSink {
     guard !path.utf8.contains(0) else {
       throw EngineError(.unwritable(reason: "a path cannot contain a NUL byte"), path: path)
     }
-    var found = stat()
-    guard unsafe lstat(path, &found) == 0 else { return path }
-    if found.isRegular { return path }
+    guard let found = FileFacts(notFollowing: path), !found.isRegular else { return path }
     guard let real = unsafe realpath(path, nil) else {
       throw EngineError(.unwritable(reason: lastSystemError()), path: path)
     }
     defer { unsafe free(real) }
     let target = unsafe String(cString: real)
-    guard let facts = stat(at: target), facts.isRegular else {
+    guard let facts = FileFacts(at: target), facts.isRegular else {
       throw EngineError(
         .unwritable(reason: "something that is not a regular file is there"), path: path)
     }

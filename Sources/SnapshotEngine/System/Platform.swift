@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  internal import Darwin
+  import Darwin
 #elseif canImport(Musl)
-  internal import Musl
+  import Musl
 #else
-  internal import Glibc
+  import Glibc
 #endif
 
 /// The system's sentence for the calling thread's last error.
@@ -11,15 +11,45 @@ func lastSystemError() -> String {
   unsafe String(cString: strerror(errno))
 }
 
-extension stat {
+/// What the system knows of a file.
+struct FileFacts {
+  private let device: dev_t
+  private let inode: ino_t
+  private let mode: mode_t
+  let size: Int
+
+  var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
+
   /// Facts of the file at `path`, links followed; nil when there is none or it cannot be seen.
   init?(at path: String) {
-    self.init()
-    guard unsafe fstatat(AT_FDCWD, path, &self, 0) == 0 else { return nil }
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0 else { return nil }
+    self.init(facts)
   }
 
-  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
-  var isDirectory: Bool { st_mode & S_IFMT == S_IFDIR }
+  /// Facts of what stands at `path` itself, be it a link; nil as above.
+  init?(notFollowing path: String) {
+    var facts = stat()
+    guard unsafe lstat(path, &facts) == 0 else { return nil }
+    self.init(facts)
+  }
 
-  func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
+  /// Facts of an open file; nil when the system does not tell.
+  init?(descriptor: Int32) {
+    var facts = stat()
+    guard unsafe fstat(descriptor, &facts) == 0 else { return nil }
+    self.init(facts)
+  }
+
+  private init(_ facts: stat) {
+    device = facts.st_dev
+    inode = facts.st_ino
+    mode = facts.st_mode
+    size = Int(facts.st_size)
+  }
+
+  func isSameFile(as other: FileFacts) -> Bool {
+    device == other.device && inode == other.inode
+  }
 }
