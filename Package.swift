@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "PixelComparisonTests", dependencies: ["PixelComparison"],
+      name: "PixelComparisonTests", dependencies: ["PixelComparison", "CPixelKernels"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison"],
