@@ -1,7 +1,7 @@
 // The rows of the overlay diff image.
-#include "pixel.h"
+#include "kernels.h"
 
-void pk_overlay_row(const uint8_t *expected, const uint8_t *classes, size_t count,
+void pk_overlay_row_portable(const uint8_t *expected, const uint8_t *classes, size_t count,
                     uint8_t *indices) {
   for (size_t i = 0; i < count; i++) {
     const uint8_t *e = expected + 4 * i;
