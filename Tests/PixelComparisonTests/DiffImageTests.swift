@@ -161,14 +161,16 @@ import Testing
     let overlay = try draw(.overlay, expected, actual)
     let gap = SideBySideLayout.gap
     #expect(picture.width == 3 * 40 + 4 * gap && picture.height == 30 + 2 * gap)
-    let box = Region(x: 17, y: 12, width: 7, height: 7)
+    // Two pixels apart from the change, two pixels wide.
+    let (outer, inner) = (-4...4, -2...2)
     for y in 0..<30 {
       for x in 0..<40 {
         let columns = [gap + x, 2 * gap + 40 + x, 3 * gap + 80 + x]
         let panels = columns.map { picture[$0, gap + y] }
+        let (right, down) = (x - 20, y - 15)
         let isOnBox =
-          (box.x..<box.x + 7).contains(x) && (box.y..<box.y + 7).contains(y)
-          && (x == 17 || x == 23 || y == 12 || y == 18)
+          outer.contains(right) && outer.contains(down)
+          && !(inner.contains(right) && inner.contains(down))
         let wanted = [expected[x, y], overlay[x, y], actual[x, y]]
         #expect(panels == (isOnBox ? Array(repeating: DiffColors().box, count: 3) : wanted))
       }
@@ -186,8 +188,8 @@ import Testing
     for corner in corners {
       let place = (x: 2 * gap + 50 + corner.x, y: gap + corner.y)
       #expect(picture[place.x, place.y] == Self.blue)
-      for step in -3...3 {
-        for (right, down) in [(step, -3), (step, 3), (-3, step), (3, step)] {
+      for step in -4...4 {
+        for (right, down) in [(step, -4), (step, 3), (-3, step), (4, step)] {
           #expect(picture[place.x + right, place.y + down] == DiffColors().box)
         }
       }
