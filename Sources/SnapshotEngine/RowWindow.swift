@@ -5,7 +5,7 @@ import PixelComparison
 final class RowWindow {
   let input: OpenInput
   let header: PNGHeader
-  private let reader: PNGRowReader
+  let reader: PNGRowReader
   private let limits: PNGLimits
   /// The pixels of the rows in memory, row after row; what follows them is left over.
   private(set) var storage: [Pixel]
