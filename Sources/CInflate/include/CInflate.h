@@ -57,17 +57,18 @@ CINFLATE_EXPORT uint32_t cinflate_crc32(cinflate_engine engine, uint32_t crc, co
 
 /// How hard a deflate stream tries.
 typedef enum cdeflate_effort {
-  /// For files that are written while somebody waits.
-  CDEFLATE_FAST = 1,
-  /// For files that are kept.
-  CDEFLATE_SMALL = 9,
+  /// For files that are written while somebody waits: an encoder of this room.
+  CDEFLATE_FAST,
+  /// For files that are kept: zlib's best.
+  CDEFLATE_SMALL,
 } cdeflate_effort;
 
 /// A zlib stream being written. The same input gives the same bytes.
 typedef struct cdeflate_stream cdeflate_stream;
 
-/// NULL when there is no memory. Ends with `cdeflate_destroy`.
-CINFLATE_EXPORT cdeflate_stream *cdeflate_create(cdeflate_effort effort);
+/// `stride` is the distance at which bytes are likely to repeat, as that of rows, or 0. NULL when there
+/// is no memory. Ends with `cdeflate_destroy`.
+CINFLATE_EXPORT cdeflate_stream *cdeflate_create(cdeflate_effort effort, size_t stride);
 
 /// Compresses `count` bytes and, when `last`, ends the stream. Writes at most `capacity` bytes to
 /// `out` and their count to `*written`, and how many input bytes were taken to `*taken`. Returns

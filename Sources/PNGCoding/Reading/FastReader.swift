@@ -41,7 +41,7 @@ internal import CPixelKernels
   ) throws(LibPNGNeeded) {
     stream = try InflateStream(inflater, fileBytes: source.byteCount)
     scanner = PNGChunkScanner(source, engine: stream.engine, maxFileBytes: limits.maxFileBytes)
-    format = try PNGFormat(scanner, limits: limits)
+    format = try PNGFormat(scanner, limits: limits, depths: .eightBit)
     rowBytes = format.rowBytes
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }
     rowsToInflate = format.header.height
@@ -153,12 +153,6 @@ internal import CPixelKernels
     guard unsafe inputLeft.isEmpty, try unsafe scanner.readImageData(into: input) == 0 else {
       throw LibPNGNeeded()
     }
-    while scanner.type != .end {
-      guard scanner.type.isAncillary, scanner.type != .transparency else { throw LibPNGNeeded() }
-      try scanner.skipChunk()
-      try scanner.nextChunk()
-    }
-    guard scanner.left == 0 else { throw LibPNGNeeded() }
-    try scanner.endChunk()
+    try scanner.finishFile()
   }
 }
