@@ -41,6 +41,16 @@ CINFLATE_EXPORT cinflate_outcome cinflate_run(cinflate_stream *stream, const uin
 
 CINFLATE_EXPORT void cinflate_destroy(cinflate_stream *stream);
 
+/// A lock for a stream that one thread inflates ahead while another uses what is inflated.
+typedef struct cinflate_lock cinflate_lock;
+
+/// NULL when there is no memory. Ends with `cinflate_lock_destroy`.
+CINFLATE_EXPORT cinflate_lock *cinflate_lock_create(void);
+/// Waits until no other thread holds the lock. Not to be called by the thread that holds it.
+CINFLATE_EXPORT void cinflate_lock_take(cinflate_lock *lock);
+CINFLATE_EXPORT void cinflate_lock_release(cinflate_lock *lock);
+CINFLATE_EXPORT void cinflate_lock_destroy(cinflate_lock *lock);
+
 /// The CRC-32 of PNG chunks over `count` more bytes; start with 0. Both engines give the same.
 CINFLATE_EXPORT uint32_t cinflate_crc32(cinflate_engine engine, uint32_t crc, const void *bytes,
                                         size_t count);

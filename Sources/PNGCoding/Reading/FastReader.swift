@@ -4,7 +4,8 @@ internal import CPixelKernels
 /// The fast engine: 8-bit files without interlace, inflated through two windows of rows, which are
 /// stripped of their filters in place and expanded to RGBA8.
 ///
-/// While rows are decoded from the front window, another thread may fill the back one.
+/// While rows are decoded from the front window, another thread may fill the back one: `prefetch`,
+/// which together with `advance` needs a lock.
 @safe final class FastReader {
   /// Both windows of both files of a comparison fit into an L2 cache of 1 MB.
   private static let windowBytes = 192 << 10
@@ -92,7 +93,7 @@ internal import CPixelKernels
   }
 
   /// The next `count` rows for the kernels; they count as decoded from now on.
-  func take(_ count: Int, _ pixels: UnsafeMutableRawPointer) -> pk_png_rows {
+  func take(_ count: Int, _ pixels: UnsafeMutableRawPointer?) -> pk_png_rows {
     let start = unsafe front.baseAddress?.advanced(by: frontStart * (rowBytes + 1))
     frontStart += count
     rowsReady -= count

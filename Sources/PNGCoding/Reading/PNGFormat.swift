@@ -75,9 +75,11 @@ struct PNGFormat {
 
   /// Whether equal row bytes mean equal pixels in both.
   func hasSamePixels(as other: PNGFormat) -> Bool {
-    guard header == other.header else { return false }
-    return unsafe withUnsafeBytes(of: kernel) { one in
-      unsafe withUnsafeBytes(of: other.kernel) { unsafe one.elementsEqual($0) }
+    guard header == other.header, kernel.has_key == other.kernel.has_key,
+      kernel.key == other.kernel.key, kernel.palette_count == other.kernel.palette_count
+    else { return false }
+    return unsafe withUnsafeBytes(of: kernel.palette) { one in
+      unsafe withUnsafeBytes(of: other.kernel.palette) { unsafe one.elementsEqual($0) }
     }
   }
 }
