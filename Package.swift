@@ -32,11 +32,13 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPixelKernels", cSettings: cSettings),
-    .target(name: "CPNG", dependencies: ["CLibPNG"], cSettings: cSettings),
+    .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
+    .target(name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(
-      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG"],
+      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate"],
       swiftSettings: spanSettings),
     .target(name: "JSONText", swiftSettings: swiftSettings),
     .target(
@@ -46,13 +48,17 @@ let package = Package(
       name: "pixsnap",
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
+      exclude: ["install-rivals", "files", "files.py", "metrics", "metrics.py"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "PixelComparisonTests", dependencies: ["PixelComparison"],
+      name: "PixelComparisonTests", dependencies: ["PixelComparison", "CPixelKernels"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison"],
+      name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison", "CInflate"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: swiftSettings),

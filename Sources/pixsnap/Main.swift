@@ -1,3 +1,26 @@
-import PNGCoding
+/// The tool `pixsnap`.
+@main
+struct Main {
+  static func main() {
+    StandardStreams.prepare()
+    let result: CommandResult
+    do throws(UsageError) {
+      result = Program.result(of: try CommandLineArguments.all())
+    } catch {
+      result = .unable(error.message)
+    }
+    StandardStreams.exit(report(result))
+  }
 
-@main struct Main { static func main() { print(probe()) } }
+  /// Writes what a command has to say: results to standard output, the rest to standard error.
+  private static func report(_ result: CommandResult) -> ExitStatus {
+    _ = StandardStreams.write(result.diagnostics, to: .diagnostics)
+    switch StandardStreams.write(result.output, to: .results) {
+    case .written, .readerGone: return result.status
+    case .failed(let reason):
+      let sentence = "pixsnap: the result could not be written to standard output: \(reason)\n"
+      _ = StandardStreams.write(sentence, to: .diagnostics)
+      return .unable
+    }
+  }
+}

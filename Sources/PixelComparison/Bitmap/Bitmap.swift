@@ -74,3 +74,12 @@ extension Bitmap: Equatable {
     }
   }
 }
+
+extension Bitmap: Hashable {
+  /// Feeds the size and the pixels' bytes to the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    unsafe storage.withUnsafeBytes { bytes in unsafe hasher.combine(bytes: bytes) }
+  }
+}

@@ -1,3 +1,0 @@
-internal import CPNG
-
-package func probe() -> UInt32 { cpng_version() }

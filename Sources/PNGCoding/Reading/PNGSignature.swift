@@ -1,0 +1,58 @@
+/// The first bytes of a file that should be a PNG, and what they say when it is none.
+struct PNGSignature {
+  static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  /// A Git LFS pointer has about 130 bytes; its specification allows less than 1024.
+  private static let headSize = 1024
+
+  /// Looks at the start of the file.
+  ///
+  /// - Throws: `PNGError` of kind `notPNG`, `gitLFSPointer`, `mergeConflict`, `truncated` (the file
+  ///   is a part of a signature) or `sourceFailed`.
+  static func check(_ source: any PNGByteSource) throws(PNGError) {
+    let start = try head(of: source, count: bytes.count)
+    if start == bytes { return }
+    if !start.isEmpty, bytes.starts(with: start) {
+      throw PNGError(.truncated(atByte: UInt64(start.count)))
+    }
+    throw PNGError(explanation(try head(of: source, count: headSize)))
+  }
+
+  private static func head(
+    of source: any PNGByteSource, count: Int
+  ) throws(PNGError) -> [UInt8] {
+    var head = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let result = unsafe head.withUnsafeMutableBytes { bytes in
+        var rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[filled...]).mutableBytes
+        return source.read(into: &rest, at: filled)
+      }
+      guard case .count(let got) = result, (0...(count - filled)).contains(got) else {
+        throw PNGError(.sourceFailed)
+      }
+      if got == 0 { break }
+      filled += got
+    }
+    return Array(head.prefix(filled))
+  }
+
+  private static func explanation(_ head: [UInt8]) -> PNGError.Kind {
+    let lines = head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
+    let isPointer = head.starts(with: "version https://git-lfs".utf8)
+    let hasMarkers = lines.contains { $0.starts(with: "<<<<<<< ".utf8) }
+    if hasMarkers, isPointer || head.starts(with: "<<<<<<< ".utf8) { return .mergeConflict }
+    if isPointer {
+      return .gitLFSPointer(oid: value(of: "oid", in: lines), size: value(of: "size", in: lines))
+    }
+    return .notPNG(start: Array(head.prefix(16)))
+  }
+
+  /// The rest of the line that begins with `key`, in printable ASCII.
+  private static func value(of key: String, in lines: [ArraySlice<UInt8>]) -> String {
+    guard let line = lines.first(where: { $0.starts(with: "\(key) ".utf8) }) else {
+      return "unknown"
+    }
+    let printable = line.dropFirst(key.utf8.count + 1).filter { (0x21..<0x7F).contains($0) }
+    return String(decoding: printable, as: UTF8.self)
+  }
+}

@@ -1,0 +1,7 @@
+/// A group of changed pixels that lie near each other.
+public struct Cluster: Hashable, Sendable {
+  /// The smallest region that holds them all.
+  public let box: Region
+  /// How many there are.
+  public let changedPixels: Int
+}

@@ -1,0 +1,75 @@
+internal import CPixelKernels
+
+/// Draws a side-by-side image row by row, once the clusters are known.
+package struct SideBySideRenderer: Sendable {
+  /// The size of the image and the places of its panels.
+  package let layout: SideBySideLayout
+  private let boxes: [Region]
+  private let boxColor: Pixel
+  private let palette: [Pixel]
+
+  private static let background = Pixel(red: 58, green: 58, blue: 64)
+  /// Pixels between a cluster and its box, so that the box hides nothing of it.
+  private static let margin = 2
+
+  /// A renderer for two pictures whose changes lie in `clusters`.
+  package init(layout: SideBySideLayout, clusters: [Cluster], colors: DiffColors) {
+    self.layout = layout
+    self.boxes = clusters.map(\.box)
+    self.boxColor = colors.box
+    self.palette = PaletteRenderer(style: .sideBySide, colors: colors).palette
+  }
+
+  /// Draws row `y` of the pictures; `expected` and `actual` are empty where that picture has no
+  /// such row, `overlay` has the palette indices of a ``PaletteRenderer``. `output` has
+  /// `layout.width` places. A row above or below all panels is one without pixels.
+  package func drawRow(
+    _ y: Int, expected: Span<Pixel>, overlay: Span<UInt8>, actual: Span<Pixel>,
+    into output: inout MutableSpan<Pixel>
+  ) {
+    unsafe output.withUnsafeMutableBufferPointer { output in
+      guard let row = output.baseAddress else { return }
+      unsafe pk_fill_pixels(row, Self.background.bytes, output.count)
+      unsafe Self.copy(expected, to: row + layout.expectedX)
+      unsafe Self.copy(actual, to: row + layout.actualX)
+      unsafe overlay.withUnsafeBufferPointer { indices in
+        guard let from = indices.baseAddress else { return }
+        unsafe palette.withUnsafeBytes { palette in
+          guard let palette = palette.baseAddress else { return }
+          unsafe pk_look_up(from, palette, indices.count, row + layout.overlayX)
+        }
+      }
+      for left in [layout.expectedX, layout.overlayX, layout.actualX] {
+        unsafe drawBoxes(y, panel: left, row)
+      }
+    }
+  }
+
+  private static func copy(_ pixels: Span<Pixel>, to target: UnsafeMutablePointer<Pixel>) {
+    unsafe pixels.withUnsafeBufferPointer { source in
+      guard let from = source.baseAddress else { return }
+      unsafe pk_copy(target, from, source.count * 4)
+    }
+  }
+
+  /// Outlines, one pixel wide, of the boxes that row `y` crosses. They may reach into the gaps.
+  private func drawBoxes(_ y: Int, panel left: Int, _ row: UnsafeMutablePointer<Pixel>) {
+    let reach = Self.margin + 1
+    for box in boxes {
+      let (top, bottom) = (box.y - reach, box.y + box.height - 1 + reach)
+      guard y >= top, y <= bottom else { continue }
+      let from = max(0, left + box.x - reach)
+      let to = min(layout.width - 1, left + box.x + box.width - 1 + reach)
+      if y == top || y == bottom {
+        unsafe pk_fill_pixels(row + from, boxColor.bytes, to - from + 1)
+      } else {
+        unsafe row[from] = boxColor
+        unsafe row[to] = boxColor
+      }
+    }
+  }
+}
+
+extension Pixel {
+  var bytes: [UInt8] { [red, green, blue, alpha] }
+}

@@ -1,0 +1,64 @@
+package import PNGCoding
+package import PixelComparison
+
+/// Why two files could not be compared, or a diff image not be written.
+package struct EngineError: Error, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    /// A file could not be opened or read; `reason` is the system's or says what it is instead.
+    case unreadable(reason: String)
+    /// A file is not a PNG that can be read.
+    case png(PNGError)
+    /// The settings are invalid or do not fit the pictures.
+    case comparison(ComparisonError)
+    /// Two inputs were to be read from standard input, which can be read once.
+    case standardInputTwice
+    /// The diff image would replace one of the pictures that it is made from.
+    case outputIsInput
+    /// A file was another picture when it was read a second time.
+    case changedWhileRead
+    /// A file could not be written.
+    case unwritable(reason: String)
+  }
+
+  package let kind: Kind
+  /// The file that it concerns, as it was given; nil when it is about the settings.
+  package let path: String?
+
+  package init(_ kind: Kind, path: String? = nil) {
+    self.kind = kind
+    self.path = path
+  }
+}
+
+extension EngineError.Kind {
+  /// The stable name of the kind, as it stands in JSON output.
+  package var name: String {
+    switch self {
+    case .unreadable: "unreadable"
+    case .png(let error): error.kind.name
+    case .comparison(let error): error.kind.name
+    case .standardInputTwice: "standardInputTwice"
+    case .outputIsInput: "outputIsInput"
+    case .changedWhileRead: "changedWhileRead"
+    case .unwritable: "unwritable"
+    }
+  }
+}
+
+extension EngineError: CustomStringConvertible {
+  /// What was seen, in which file, and what to do.
+  package var description: String {
+    let name = path.map { $0 == "-" ? "standard input" : $0 }
+    let message =
+      switch kind {
+      case .unreadable(let reason): "cannot be read: \(reason)"
+      case .png(let error): error.description
+      case .comparison(let error): error.description
+      case .standardInputTwice: "standard input can be read once; give a file for all but one"
+      case .outputIsInput: "is one of the pictures to compare; write the diff image elsewhere"
+      case .changedWhileRead: "changed while it was read; compare it again when it is finished"
+      case .unwritable(let reason): "cannot be written: \(reason)"
+      }
+    return name.map { "\($0): \(message)" } ?? message
+  }
+}

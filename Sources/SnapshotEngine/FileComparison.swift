@@ -1,0 +1,22 @@
+package import PixelComparison
+
+/// What comparing two files gave.
+package struct FileComparison: Sendable {
+  package let expected: PictureFacts
+  package let actual: PictureFacts
+  package let comparison: Comparison
+  /// What a person should know beside the verdict; never changes it.
+  package let notes: [String]
+  /// The path of the diff image that was written, if one was.
+  package let diffImage: String?
+  /// Why the diff image that was asked for could not be written.
+  package let diffFailure: EngineError?
+}
+
+/// What is known of one of the two files.
+package struct PictureFacts: Hashable, Sendable {
+  /// As it was given; `-` for standard input.
+  package let path: String
+  package let width: Int
+  package let height: Int
+}

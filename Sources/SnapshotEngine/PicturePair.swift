@@ -1,0 +1,82 @@
+import PixelComparison
+
+/// The two pictures of a comparison, read side by side.
+struct PicturePair {
+  let expected: RowWindow
+  let actual: RowWindow
+
+  /// Opens both; the expected one first, so that its error is the one that is told.
+  init(_ request: FileComparisonRequest) throws(EngineError) {
+    expected = try RowWindow(request.expected, limits: request.limits)
+    actual = try RowWindow(request.actual, limits: request.limits)
+  }
+
+  private init(expected: RowWindow, actual: RowWindow) {
+    self.expected = expected
+    self.actual = actual
+  }
+
+  var haveOneSize: Bool { expected.width == actual.width && expected.height == actual.height }
+
+  /// Reads both to their ends, whatever the outcome: a damaged file proves nothing.
+  func compare(
+    settings: ComparisonSettings, diff: DiffFile?
+  ) throws(EngineError) -> Comparison {
+    if haveOneSize { return try compareRows(settings: settings, diff: diff) }
+    if let diff {
+      try diff.drawUnion(self, settings: settings)
+    } else {
+      try expected.readRest()
+      try actual.readRest()
+    }
+    return .sizeMismatch
+  }
+
+  /// The same pictures from their starts again.
+  func reread() throws(EngineError) -> PicturePair {
+    PicturePair(expected: try expected.reread(), actual: try actual.reread())
+  }
+
+  private func compareRows(
+    settings: ComparisonSettings, diff: DiffFile?
+  ) throws(EngineError) -> Comparison {
+    let (width, height) = (expected.width, expected.height)
+    var comparator = try makeComparator(settings, width: width, height: height)
+    let context = comparator.contextRows
+    let bandRows = PicturePair.bandRows(width: width)
+    var classes = [UInt8](repeating: 0, count: min(bandRows, height) * width)
+    var top = 0
+    while top < height {
+      let rows = top..<min(top + bandRows, height)
+      let needed = max(0, top - context)..<min(rows.upperBound + context, height)
+      try expected.advance(to: needed)
+      try actual.advance(to: needed)
+      // Until the end of this turn only; then the windows own their pixels alone again.
+      let (one, other) = (expected.storage, actual.storage)
+      var span = classes.mutableSpan
+      comparator.compare(
+        PixelBand(rows: rows, firstRow: needed.lowerBound), expected: one.span,
+        actual: other.span, classes: &span)
+      let start = (top - needed.lowerBound) * width
+      let places = start..<start + rows.count * width
+      diff?.draw(
+        expected: one.span.extracting(places), actual: other.span.extracting(places),
+        classes: classes.span.extracting(0..<places.count))
+      top = rows.upperBound
+    }
+    return comparator.finish()
+  }
+
+  /// Rows of a band: about 32 K pixels, so that a band of both pictures stays in the L2 cache.
+  static func bandRows(width: Int) -> Int { max(1, (1 << 15) / width) }
+}
+
+func makeComparator(
+  _ settings: ComparisonSettings, width: Int, height: Int
+) throws(EngineError) -> BandComparator {
+  do throws(ComparisonError) {
+    return try BandComparator(settings: settings, width: width, height: height)
+  } catch {
+    throw EngineError(.comparison(error))
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import PNGCoding
+import PixelComparison
+import SnapshotEngine
+import Testing
+
+struct OutputTests {
+  private let folder: ScratchFolder
+  private let red: String
+  private let blue: String
+
+  init() throws {
+    folder = try ScratchFolder()
+    red = try folder.write(Self.plain(Pixel(red: 255, green: 0, blue: 0)), "red.png")
+    blue = try folder.write(Self.plain(Pixel(red: 0, green: 0, blue: 255)), "blue.png")
+  }
+
+  private static func plain(_ pixel: Pixel) throws -> Bitmap {
+    try Bitmap(width: 5, height: 4) { _, _ in pixel }
+  }
+
+  private func compare(_ expected: String, _ actual: String, to path: String) throws
+    -> FileComparison
+  {
+    try compareFiles(
+      FileComparisonRequest(
+        expected: .file(expected), actual: .file(actual), diff: DiffRequest(path: path)))
+  }
+
+  @Test("an old diff image is removed when the pictures are identical")
+  func oldImageGoes() throws {
+    let old = try folder.write([1, 2, 3], "d.png")
+    let compared = try compare(red, red, to: old)
+    #expect(compared.comparison.verdict == .identical)
+    #expect(compared.diffImage == nil)
+    #expect(try folder.names == ["blue.png", "red.png"])
+  }
+
+  @Test("a diff image that cannot be written leaves the verdict and no half file")
+  func missingFolder() throws {
+    let compared = try compare(red, blue, to: folder.path("none/d.png"))
+    #expect(compared.comparison.verdict == .different)
+    #expect(compared.diffImage == nil)
+    #expect(compared.diffFailure?.kind.name == "unwritable")
+    #expect(try folder.names == ["blue.png", "red.png"])
+  }
+
+  @Test("a picture is never replaced by its own diff image, not even through a link")
+  func outputIsInput() throws {
+    let before = try folder.read("red.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"), withDestinationPath: "red.png")
+    for path in [red, folder.path("link.png"), folder.path("./red.png")] {
+      let error = #expect(throws: EngineError.self) { try compare(red, blue, to: path) }
+      #expect(error?.kind == .outputIsInput)
+    }
+    #expect(try folder.read("red.png") == before)
+  }
+
+  @Test("a device or folder at the diff image's path is left alone")
+  func notAFile() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("sub"), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("null"), withDestinationPath: "/dev/null")
+    for name in ["sub", "null"] {
+      let compared = try compare(red, blue, to: folder.path(name))
+      #expect(compared.diffFailure?.kind.name == "unwritable")
+      #expect(compared.comparison.verdict == .different)
+    }
+    #expect(try folder.names == ["blue.png", "null", "red.png", "sub"])
+  }
+
+  @Test("a diff image through a link lands in the linked file")
+  func throughLink() throws {
+    try folder.write([1], "old.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"), withDestinationPath: "old.png")
+    let compared = try compare(red, blue, to: folder.path("link.png"))
+    #expect(compared.diffFailure == nil)
+    #expect(try Bitmap(png: folder.read("old.png")).width == 5)
+    #expect(try folder.names == ["blue.png", "link.png", "old.png", "red.png"])
+  }
+}
