@@ -52,3 +52,19 @@ PK_OPERATION pk_vector pk_scaled_by_alpha(pk_vector values, pk_vector pixels) {
       pk_scaled_half(_mm512_unpacklo_epi8(values, zero), _mm512_unpacklo_epi8(pixels, zero)),
       pk_scaled_half(_mm512_unpackhi_epi8(values, zero), _mm512_unpackhi_epi8(pixels, zero)));
 }
+
+PK_OPERATION pk_vector pk_weighted_sums(pk_vector v) {
+  __m512i red_blue = _mm512_and_si512(v, _mm512_set1_epi32(0x00ff00ff));
+  __m512i green = _mm512_and_si512(_mm512_srli_epi32(v, 8), _mm512_set1_epi32(0xff));
+  return _mm512_add_epi32(_mm512_madd_epi16(red_blue, _mm512_set1_epi32(29 << 16 | 77)),
+                          _mm512_madd_epi16(green, _mm512_set1_epi32(150)));
+}
+
+PK_OPERATION pk_vector pk_greys(pk_vector sums) {
+  return _mm512_srli_epi32(_mm512_add_epi32(sums, _mm512_set1_epi32(128)), 10);
+}
+
+PK_OPERATION void pk_store_bytes(uint8_t *p, const pk_vector v[4]) {
+  for (int i = 0; i < 4; i++)
+    _mm_storeu_si128((__m128i *)(p + PK_PIXELS * i), _mm512_cvtepi32_epi8(v[i]));
+}
