@@ -6,19 +6,27 @@ struct PicturePair {
   let expected: RowWindow
   let actual: RowWindow
   private let threads: Int
+  private let options: EngineOptions
   private let ahead: Prefetching?
 
-  /// Opens both; the expected one first, so that its error is the one that is told.
-  init(_ request: FileComparisonRequest) throws(EngineError) {
+  /// Reads both headers; the expected one first, so that its error is the one that is told.
+  init(
+    _ expected: OpenInput, _ actual: OpenInput, _ request: FileComparisonRequest
+  ) throws(EngineError) {
+    let (limits, reading) = (request.limits, request.options.reading)
     self.init(
-      expected: try RowWindow(request.expected, limits: request.limits),
-      actual: try RowWindow(request.actual, limits: request.limits), threads: request.threads)
+      expected: try RowWindow(expected, limits: limits, options: reading),
+      actual: try RowWindow(actual, limits: limits, options: reading), request.threads,
+      request.options)
   }
 
-  private init(expected: RowWindow, actual: RowWindow, threads: Int) {
+  private init(
+    expected: RowWindow, actual: RowWindow, _ threads: Int, _ options: EngineOptions
+  ) {
     self.expected = expected
     self.actual = actual
     self.threads = threads
+    self.options = options
     ahead = Prefetching(expected, actual, threads: threads)
   }
 
@@ -41,7 +49,7 @@ struct PicturePair {
   /// The same pictures from their starts again.
   func reread() throws(EngineError) -> PicturePair {
     PicturePair(
-      expected: try expected.reread(), actual: try actual.reread(), threads: threads)
+      expected: try expected.reread(), actual: try actual.reread(), threads, options)
   }
 
   /// Lets other threads inflate the next rows, where there are such threads.
@@ -61,7 +69,7 @@ struct PicturePair {
     let (width, height) = (expected.width, expected.height)
     var comparator = try makeComparator(settings, width: width, height: height)
     let context = comparator.contextRows
-    if context == 0 {
+    if context == 0, options.skipsEqualRows {
       let reading = SideBySideReading(self)
       try reading.compare(with: &comparator, diff: diff)
       return comparator.finish()
