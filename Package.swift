@@ -48,10 +48,14 @@ let package = Package(
       name: "pixsnap",
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
+      exclude: ["install-rivals", "files", "files.py", "metrics", "metrics.py"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "PixelComparisonTests", dependencies: ["PixelComparison"],
+      name: "PixelComparisonTests", dependencies: ["PixelComparison", "CPixelKernels"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison", "CInflate"],

@@ -1,15 +1,26 @@
-import PixelComparison
-import SnapshotEngine
-
-@main struct Main {
+/// The tool `pixsnap`.
+@main
+struct Main {
   static func main() {
-    let a = CommandLine.arguments
-    do {
-      let style = DiffStyle.allCases[Int(a.count > 4 ? a[4] : "0") ?? 0]
-      var request = FileComparisonRequest(expected: .file(a[1]), actual: .file(a[2]))
-      if a.count > 3 { request.diff = DiffRequest(path: a[3], style: style) }
-      let r = try compareFiles(request)
-      print(r)
-    } catch { print("error:", error) }
+    StandardStreams.prepare()
+    let result: CommandResult
+    do throws(UsageError) {
+      result = Program.result(of: try CommandLineArguments.all())
+    } catch {
+      result = .unable(error.message)
+    }
+    StandardStreams.exit(report(result))
+  }
+
+  /// Writes what a command has to say: results to standard output, the rest to standard error.
+  private static func report(_ result: CommandResult) -> ExitStatus {
+    _ = StandardStreams.write(result.diagnostics, to: .diagnostics)
+    switch StandardStreams.write(result.output, to: .results) {
+    case .written, .readerGone: return result.status
+    case .failed(let reason):
+      let sentence = "pixsnap: the result could not be written to standard output: \(reason)\n"
+      _ = StandardStreams.write(sentence, to: .diagnostics)
+      return .unable
+    }
   }
 }

@@ -1,0 +1,88 @@
+/// What was typed after the name of a command: the first of two steps. What it means is decided
+/// in the second, by the command.
+struct TypedArguments {
+  /// All that is not an option, in order; none is empty.
+  private(set) var operands: [String] = []
+  private var values: [String: [TypedValue]] = [:]
+
+  /// Sorts `arguments` into options and operands.
+  ///
+  /// Values follow as the next argument or after `=`; `--` ends the options; `-` is an operand.
+  ///
+  /// - Throws: An unknown option, a missing, empty or superfluous value, an option given twice.
+  init(_ arguments: [String], options: [OptionDescription]) throws(UsageError) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      guard !argument.isEmpty else { throw UsageError("an argument is empty") }
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
+        operands.append(argument)
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let typedName = String(parts[0])
+      guard let option = Self.option(typedName, in: options) else {
+        throw UsageError(Self.unknown(typedName, options))
+      }
+      let attached = parts.count == 2 ? String(parts[1]) : nil
+      let text = try Self.value(of: option, typedName, attached, &rest, options)
+      if !option.repeats, values[option.name] != nil {
+        throw UsageError("\(typedName) is given twice")
+      }
+      values[option.name, default: []].append(TypedValue(option: typedName, text: text))
+    }
+    guard !operands.contains("") else { throw UsageError("an argument is empty") }
+  }
+
+  /// The value of an option, or nil when it was not given.
+  func value(of option: OptionDescription) -> TypedValue? {
+    values[option.name]?.first
+  }
+
+  /// All values of an option that repeats, in order.
+  func values(of option: OptionDescription) -> [TypedValue] {
+    values[option.name] ?? []
+  }
+
+  /// Whether an option was given.
+  func has(_ option: OptionDescription) -> Bool {
+    values[option.name] != nil
+  }
+
+  private static func option(
+    _ typedName: String, in options: [OptionDescription]
+  ) -> OptionDescription? {
+    options.first { $0.name == typedName || $0.short == typedName }
+  }
+
+  private static func value(
+    of option: OptionDescription, _ typedName: String, _ attached: String?,
+    _ rest: inout ArraySlice<String>, _ options: [OptionDescription]
+  ) throws(UsageError) -> String {
+    guard let value = option.value else {
+      if attached != nil { throw UsageError("\(typedName) takes no value") }
+      return ""
+    }
+    guard let text = attached ?? rest.popFirst() else {
+      throw UsageError("\(typedName) needs a value: \(typedName) \(value)")
+    }
+    guard !text.isEmpty else {
+      throw UsageError("\(typedName): its value is empty; it takes \(value)")
+    }
+    // "-1" is a value, if a bad one; the next option is none.
+    if attached == nil, text.hasPrefix("--") || self.option(text, in: options) != nil {
+      throw UsageError("\(typedName) needs a value, and \(text) follows it: \(typedName) \(value)")
+    }
+    return text
+  }
+
+  private static func unknown(_ typedName: String, _ options: [OptionDescription]) -> String {
+    let names = options.flatMap { [$0.name] + ($0.short.map { [$0] } ?? []) }
+    let nearest = NearestName(to: typedName, in: names).name
+    let hint = nearest.map { "; is it \($0) that you mean?" } ?? ""
+    return "unknown option \(typedName)\(hint)"
+  }
+}

@@ -1,0 +1,58 @@
+internal import SnapshotEngine
+
+extension Command {
+  /// `pixsnap diff`: two pictures in, a verdict and a diff image out.
+  static let diff = Command(
+    name: "diff",
+    summary: "Compares two PNG files and draws what changed",
+    usage: "EXPECTED ACTUAL [-o DIFF.png] [options]",
+    operands: [
+      ("EXPECTED", "The picture as it should be: a PNG file, or - for standard input."),
+      ("ACTUAL", "The picture as it is: a PNG file, or - for standard input, not for both."),
+    ],
+    sections: DiffOptionTable.sections,
+    examples: [
+      ("pixsnap diff before.png after.png", "Says whether any pixel changed, and where."),
+      (
+        "pixsnap diff before.png after.png -o diff.png --ignore 0,0,1170,54",
+        "Leaves out the status bar; draws the changed pixels in blue."
+      ),
+      (
+        "pixsnap diff before.png after.png --tolerance 2 --max-changed-share 0.1%",
+        "Up to 2 levels per channel are no change, and one pixel in a thousand may change."
+      ),
+      (
+        "pixsnap diff before.png after.png --metric yiq --threshold 0.1 --antialiasing excluded",
+        "As pixelmatch does by default."
+      ),
+      ("render | pixsnap diff expected.png -", "Compares what another program just made."),
+      ("pixsnap diff before.png after.png --json", "For another program to read."),
+    ],
+    run: runDiff)
+
+  private static func runDiff(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    let arguments = try DiffArguments(typed)
+    let outcome: FileComparison
+    do throws(EngineError) {
+      outcome = try compareFiles(arguments.request)
+    } catch {
+      let errorText = JSONErrorText(kind: error.kind.name, message: error.description)
+      return CommandResult(
+        output: arguments.format == .json ? errorText.line : "",
+        diagnostics: "pixsnap diff: \(error.description.onOneLine)\n", status: .unable)
+    }
+    let output =
+      switch arguments.format {
+      case .text: ComparisonText(outcome, request: arguments.request).text
+      case .json: ComparisonJSON(outcome).line
+      case .nothing: ""
+      }
+    if let failure = outcome.diffFailure {
+      return CommandResult(
+        output: output, diagnostics: "pixsnap diff: \(failure.description.onOneLine)\n",
+        status: .unable)
+    }
+    return CommandResult(
+      output: output, status: outcome.comparison.verdict.passes ? .same : .different)
+  }
+}

@@ -1,0 +1,77 @@
+internal import PNGCoding
+internal import PixelComparison
+internal import SnapshotEngine
+
+/// What the arguments of `pixsnap diff` mean: the second step.
+struct DiffArguments {
+  /// What is printed on standard output.
+  enum Format {
+    case text, json, nothing
+  }
+
+  /// What is compared, how, and where the diff image goes.
+  let request: FileComparisonRequest
+  /// How the outcome is printed.
+  let format: Format
+
+  /// - Throws: The first argument that means nothing, or contradicts another.
+  init(_ typed: TypedArguments) throws(UsageError) {
+    format = try Self.format(typed)
+    var request = FileComparisonRequest(
+      expected: Self.source(typed.operands[0]), actual: Self.source(typed.operands[1]))
+    guard request.expected != .standardInput || request.actual != .standardInput else {
+      throw UsageError("-: standard input can be one of the two pictures, not both")
+    }
+    request.settings = try ComparisonSettings(typed)
+    request.mask = try typed.value(of: DiffOptionTable.mask).map { value throws(UsageError) in
+      .file(try Self.file(value))
+    }
+    request.diff = try Self.diff(typed)
+    if let maxPixels = try typed.value(of: DiffOptionTable.maxPixels)?.wholeNumber(in: 1...Int.max)
+    {
+      request.limits.maxPixels = maxPixels
+    }
+    if let threads = try typed.value(of: DiffOptionTable.threads)?.wholeNumber(in: 1...64) {
+      request.threads = threads
+    }
+    self.request = request
+  }
+
+  private static func format(_ typed: TypedArguments) throws(UsageError) -> Format {
+    switch (typed.has(DiffOptionTable.json), typed.has(DiffOptionTable.quiet)) {
+    case (true, true): throw UsageError("--json and --quiet contradict each other; give one")
+    case (true, false): return .json
+    case (false, true): return .nothing
+    case (false, false): return .text
+    }
+  }
+
+  private static func source(_ operand: String) -> PictureSource {
+    operand == "-" ? .standardInput : .file(operand)
+  }
+
+  private static func diff(_ typed: TypedArguments) throws(UsageError) -> DiffRequest? {
+    let style = try typed.value(of: DiffOptionTable.style)?.choice([
+      "overlay": DiffStyle.overlay, "mask": .mask, "side-by-side": .sideBySide, "heat": .heat,
+    ])
+    let color = try typed.value(of: DiffOptionTable.color)?.color()
+    guard let output = typed.value(of: DiffOptionTable.output) else {
+      for option in [DiffOptionTable.style, DiffOptionTable.color] {
+        if let value = typed.value(of: option) {
+          throw UsageError(value, "says how the diff image looks; add -o DIFF.png")
+        }
+      }
+      return nil
+    }
+    var colors = DiffColors()
+    if let color { colors.changed = color }
+    return DiffRequest(path: try file(output), style: style ?? .overlay, colors: colors)
+  }
+
+  private static func file(_ value: TypedValue) throws(UsageError) -> String {
+    guard value.text != "-" else {
+      throw UsageError(value, "a file is needed here; a file called - is ./-")
+    }
+    return value.text
+  }
+}

@@ -1,0 +1,86 @@
+/// The options of `pixsnap diff`: parser and help both come from here.
+enum DiffOptionTable {
+  static let metric = OptionDescription(
+    "--metric", value: "channels|yiq|ciede2000",
+    "How the delta of a pixel is measured. channels (default): the absolute difference per "
+      + "channel, in integers. yiq: pixelmatch 7.2.0. ciede2000: Delta E as seen over black and "
+      + "over white, the larger.")
+  static let tolerance = OptionDescription(
+    "--tolerance", value: "N|R,G,B,A",
+    "channels only: the largest delta that counts as unchanged, 0...255, for all channels or "
+      + "for each. Default 0: exact.")
+  static let threshold = OptionDescription(
+    "--threshold", value: "X",
+    "yiq and ciede2000 only, required there: the largest delta that counts as unchanged. yiq: "
+      + "0...1; ciede2000: Delta E, 0 or more, about 1 is just noticeable.")
+  static let transparency = OptionDescription(
+    "--transparency", value: "invisible-ignored|straight|composited",
+    "channels only. invisible-ignored (default): two fully transparent pixels are equal "
+      + "whatever their colour. straight: all four channels as they are. composited: as seen "
+      + "over black and over white, the larger difference.")
+  static let antialiasing = OptionDescription(
+    "--antialiasing", value: "counted|excluded",
+    "Whether a pixel that looks antialiased can be a changed one. Default counted; excluded "
+      + "ones are counted apart and printed.")
+
+  static let ignore = OptionDescription(
+    "--ignore", value: "X,Y,W,H", repeats: true,
+    "A region that is not compared: left, top, width and height in pixels, wholly inside the "
+      + "pictures. Can be repeated. Ignored beats everything.")
+  static let only = OptionDescription(
+    "--only", value: "X,Y,W,H", repeats: true,
+    "Compares this region and no other. Can be repeated.")
+  static let region = OptionDescription(
+    "--region", value: "X,Y,W,H=TOLERANCE", repeats: true,
+    "channels only: a region with a tolerance of its own, N or R,G,B,A. Can be repeated; where "
+      + "two overlap the later holds.")
+  static let mask = OptionDescription(
+    "--mask", value: "FILE.png",
+    "A picture of the same size whose pixels, unless fully transparent, are not compared.")
+
+  static let maxChangedPixels = OptionDescription(
+    "--max-changed-pixels", value: "N", "At most N changed pixels still pass. Default 0.")
+  static let maxChangedShare = OptionDescription(
+    "--max-changed-share", value: "X",
+    "At most this share of the compared pixels still passes: 0...1, or with a percent sign, "
+      + "exactly as written: 29 of 100 pass at 0.29 and at 29%. With both limits set both must "
+      + "hold.")
+
+  static let output = OptionDescription(
+    "--output", short: "-o", value: "DIFF.png",
+    "Writes a diff image when any compared pixel differs; when none does, an old file there is "
+      + "removed.")
+  static let style = OptionDescription(
+    "--style", value: "overlay|mask|side-by-side|heat",
+    "overlay (default): changed pixels painted over the faded expected picture. mask: changed "
+      + "pixels on transparent. side-by-side: expected, diff, actual. heat: how large each delta "
+      + "is.")
+  static let color = OptionDescription(
+    "--color", value: "'#rrggbb'", "The colour of changed pixels. Default blue.")
+
+  static let json = OptionDescription(
+    "--json", "Prints one JSON object on standard output and nothing else there.")
+  static let quiet = OptionDescription(
+    "--quiet", "Prints nothing on standard output; the exit code is the answer.")
+
+  static let maxPixels = OptionDescription(
+    "--max-pixels", value: "N",
+    "Refuses a picture of more pixels, before anything is allocated. 1 or more, default "
+      + "50000000.")
+  static let threads = OptionDescription(
+    "--threads", value: "N",
+    "How many threads decode, 1...64. The result is the same for all. Default 2.")
+
+  static let sections = [
+    OptionSection(
+      title: "What counts as a change",
+      options: [metric, tolerance, threshold, transparency, antialiasing]),
+    OptionSection(title: "Which pixels are compared", options: [ignore, only, region, mask]),
+    OptionSection(
+      title: "How much may change and still pass", options: [maxChangedPixels, maxChangedShare]),
+    OptionSection(title: "The diff image", options: [output, style, color]),
+    OptionSection(title: "What is printed", options: [json, quiet]),
+    OptionSection(title: "Resources", options: [maxPixels, threads]),
+    CommonOptions.section,
+  ]
+}

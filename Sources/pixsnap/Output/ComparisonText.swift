@@ -1,0 +1,140 @@
+internal import PixelComparison
+internal import SnapshotEngine
+
+/// What `pixsnap diff` prints for a person: the verdict with what to act on in one line, then a
+/// line for each thing more that there is to say.
+struct ComparisonText {
+  /// How many clusters are listed.
+  private static let mostClusters = 5
+
+  /// Whole lines.
+  private(set) var text = ""
+
+  private let settings: ComparisonSettings
+
+  init(_ outcome: FileComparison, request: FileComparisonRequest) {
+    settings = request.settings
+    if let details = outcome.comparison.details {
+      text += verdictLine(outcome.comparison.verdict, details)
+      addCounts(details)
+      addWaysToPass(details)
+      addClusters(details)
+    } else {
+      text += sizeMismatchLine(outcome)
+    }
+    for note in outcome.notes { add("note", note) }
+    if let path = outcome.diffImage { add("diff image", path) }
+  }
+
+  private mutating func add(_ subject: String, _ what: String) {
+    text += "  \(subject): \(what.onOneLine)\n"
+  }
+
+  private func verdictLine(_ verdict: Verdict, _ details: Comparison.Details) -> String {
+    let compared = details.comparedPixels
+    let counted = Self.pixels(compared, details.ignoredPixels > 0 ? "compared " : "")
+    let share = "\(details.changedPixels) of \(counted) changed (\(Self.percent(details)))"
+    switch verdict {
+    case .identical:
+      return "identical: \(compared == 1 ? "" : "all ")\(counted) \(compared == 1 ? "is" : "are") "
+        + "the same\n"
+    case .withinTolerance where details.changedPixels == 0:
+      return "within tolerance: no delta of \(counted) is over the tolerance"
+        + Self.greatestDelta(details) + "\n"
+    case .withinTolerance:
+      return "within tolerance: \(share), which is allowed" + Self.greatestDelta(details)
+        + Self.box(details) + "\n"
+    case .different, .sizeMismatch:
+      return "different: \(share)" + Self.greatestDelta(details) + Self.box(details) + "\n"
+    }
+  }
+
+  private func sizeMismatchLine(_ outcome: FileComparison) -> String {
+    let sides = [("expected", outcome.expected), ("actual", outcome.actual)].map { name, picture in
+      "\(name) is \(picture.width)x\(picture.height)"
+    }
+    return "size mismatch: \(sides.joined(separator: ", ")) pixels\n"
+  }
+
+  private mutating func addCounts(_ details: Comparison.Details) {
+    if details.ignoredPixels > 0 { add("ignored", Self.pixels(details.ignoredPixels)) }
+    if details.antialiasedPixels > 0 {
+      add("antialiased, not counted as changed", Self.pixels(details.antialiasedPixels))
+    }
+    for limit in details.exceededLimits {
+      switch limit {
+      case .changedPixels(let limit):
+        add("over the limit", "--max-changed-pixels \(limit), \(details.changedPixels) changed")
+      case .changedShare(let limit):
+        let share = details.changedShare.decimalText(fractionDigits: 12)
+        add("over the limit", "--max-changed-share \(limit), \(share) changed")
+      }
+    }
+  }
+
+  private mutating func addWaysToPass(_ details: Comparison.Details) {
+    guard let ways = details.wouldPassWith else { return }
+    var choices: [String] = []
+    if let tolerance = ways.tolerance {
+      if case .channels = settings.metric {
+        choices.append("--tolerance \(tolerance)")
+      } else {
+        choices.append("--threshold \(tolerance)")
+      }
+    }
+    let alone = settings.allowance.maxChangedShare == nil ? "" : " without --max-changed-share"
+    choices.append("--max-changed-pixels \(ways.maxChangedPixels)\(alone)")
+    add("would pass with", choices.joined(separator: " or "))
+  }
+
+  private mutating func addClusters(_ details: Comparison.Details) {
+    guard details.clusters.count > 1 else { return }
+    let shown = details.clusters.prefix(Self.mostClusters).map { cluster in
+      "\(cluster.changedPixels) in \(cluster.box)"
+    }
+    add("largest clusters", shown.joined(separator: "; "))
+  }
+
+  private static func pixels(_ count: Int, _ which: String = "") -> String {
+    "\(count) \(which)\(count == 1 ? "pixel" : "pixels")"
+  }
+
+  private static func greatestDelta(_ details: Comparison.Details) -> String {
+    let delta = details.greatestDelta
+    let channels = [
+      ("red", delta.red), ("green", delta.green), ("blue", delta.blue), ("alpha", delta.alpha),
+    ]
+    guard let (name, channel) = channels.first(where: { $0.1.delta == delta.greatest }),
+      let x = channel.x, let y = channel.y
+    else { return "" }
+    return ", greatest delta \(channel.delta) (\(name) at \(x),\(y))"
+  }
+
+  private static func box(_ details: Comparison.Details) -> String {
+    details.boundingBox.map { ", box \($0)" } ?? ""
+  }
+
+  /// The changed share in percent, rounded up, with three digits that count or exactly; never
+  /// 100 unless all changed, never 0 unless none did.
+  private static func percent(_ details: Comparison.Details) -> String {
+    let share = details.changedShare
+    for fractionDigits in 6..<18 {
+      let text = share.decimalText(fractionDigits: fractionDigits)
+      let digits = text.filter(\.isWholeNumber).drop { $0 == "0" }
+      let exact = text == share.decimalText(fractionDigits: 18)
+      let whole = text == "1"
+      if exact || (digits.count >= 3 && !whole) { return "\(timesHundred(text)) %" }
+    }
+    return "\(timesHundred(share.decimalText(fractionDigits: 18))) %"
+  }
+
+  /// A decimal number below 10 with its point two places to the right.
+  private static func timesHundred(_ text: String) -> String {
+    let parts = text.split(separator: ".")
+    let fraction = parts.count > 1 ? String(parts[1]) : ""
+    let padded = fraction + String(repeating: "0", count: max(0, 2 - fraction.count))
+    let whole = (parts[0] + padded.prefix(2)).drop { $0 == "0" }
+    let rest = padded.dropFirst(2)
+    return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
+  }
+}
