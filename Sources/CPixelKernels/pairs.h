@@ -30,7 +30,7 @@ typedef struct {
   uint64_t position;
   uint8_t *classes;
   pk_stats *stats;
-} pk_run;
+} pk_comparison;
 
 /// Gathering words one by one is faster than with the gathering instructions of any processor seen.
 #if defined(__clang__)

@@ -16,7 +16,7 @@ PK_OPERATION size_t pk_list_bits(uint32_t *index, size_t count, uint64_t bits, u
 }
 
 /// Copies the pixels listed from `start` on, while they are in the nearest cache.
-PK_OPERATION void pk_copy_listed(pk_pairs *pairs, size_t start, const pk_run *run) {
+PK_OPERATION void pk_copy_listed(pk_pairs *pairs, size_t start, const pk_comparison *run) {
   PK_SCALAR_LOOP
   for (size_t k = start; k < pairs->count; k++) {
     pairs->expected[k] = pk_word(run->expected + 4 * (size_t)pairs->index[k]);
@@ -25,7 +25,7 @@ PK_OPERATION void pk_copy_listed(pk_pairs *pairs, size_t start, const pk_run *ru
 }
 
 /// Lists the pixels of whole groups, without asking first whether a group is equal.
-PK_OPERATION void pk_list_groups(pk_pairs *pairs, const pk_run *run, size_t i, size_t end) {
+PK_OPERATION void pk_list_groups(pk_pairs *pairs, const pk_comparison *run, size_t i, size_t end) {
   size_t start = pairs->count, count = start;
   for (; i < end; i += PK_GROUP) {
     // A group has one cache line of classes, and no pattern in which they are written.
@@ -38,7 +38,7 @@ PK_OPERATION void pk_list_groups(pk_pairs *pairs, const pk_run *run, size_t i, s
 }
 
 /// Lists the pixels from `i` on, fewer than a group.
-PK_OPERATION void pk_list_rest(pk_pairs *pairs, const pk_run *run, size_t i) {
+PK_OPERATION void pk_list_rest(pk_pairs *pairs, const pk_comparison *run, size_t i) {
   size_t start = pairs->count, count = start;
   if (run->count >= PK_GROUP) {
     // A group that ends with the run, less what it has in common with the one before.
@@ -59,7 +59,7 @@ PK_OPERATION void pk_list_rest(pk_pairs *pairs, const pk_run *run, size_t i) {
 /// Makes the next list of pairs that are not equal from pixel `i` of a run on, until there are
 /// enough of them or the run ends; returns the pixel to go on with. The last vector is filled up
 /// with equal pixels, which have no delta.
-PK_OPERATION size_t pk_next_pairs(pk_pairs *pairs, const pk_run *run, size_t i) {
+PK_OPERATION size_t pk_next_pairs(pk_pairs *pairs, const pk_comparison *run, size_t i) {
   size_t groups_end = run->count - run->count % PK_GROUP;
   pairs->count = 0;
   while (i < groups_end && pairs->count < PK_PAIRS_ENOUGH) {

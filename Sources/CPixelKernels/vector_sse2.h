@@ -33,7 +33,9 @@ PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actua
 }
 
 /// All bits of the pixels whose word is 0.
-PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) { return _mm_cmpeq_epi32(a, _mm_setzero_si128()); }
+PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
+  return _mm_cmpeq_epi32(a, _mm_setzero_si128());
+}
 
 /// a without the bits of b.
 PK_OPERATION pk_vector pk_without(pk_vector a, pk_vector b) { return _mm_andnot_si128(b, a); }
