@@ -41,23 +41,34 @@ CINFLATE_EXPORT cinflate_outcome cinflate_run(cinflate_stream *stream, const uin
 
 CINFLATE_EXPORT void cinflate_destroy(cinflate_stream *stream);
 
+/// A lock for a stream that one thread inflates ahead while another uses what is inflated.
+typedef struct cinflate_lock cinflate_lock;
+
+/// NULL when there is no memory. Ends with `cinflate_lock_destroy`.
+CINFLATE_EXPORT cinflate_lock *cinflate_lock_create(void);
+/// Waits until no other thread holds the lock. Not to be called by the thread that holds it.
+CINFLATE_EXPORT void cinflate_lock_take(cinflate_lock *lock);
+CINFLATE_EXPORT void cinflate_lock_release(cinflate_lock *lock);
+CINFLATE_EXPORT void cinflate_lock_destroy(cinflate_lock *lock);
+
 /// The CRC-32 of PNG chunks over `count` more bytes; start with 0. Both engines give the same.
 CINFLATE_EXPORT uint32_t cinflate_crc32(cinflate_engine engine, uint32_t crc, const void *bytes,
                                         size_t count);
 
 /// How hard a deflate stream tries.
 typedef enum cdeflate_effort {
-  /// For files that are written while somebody waits.
-  CDEFLATE_FAST = 1,
-  /// For files that are kept.
-  CDEFLATE_SMALL = 9,
+  /// For files that are written while somebody waits: an encoder of this room.
+  CDEFLATE_FAST,
+  /// For files that are kept: zlib's best.
+  CDEFLATE_SMALL,
 } cdeflate_effort;
 
 /// A zlib stream being written. The same input gives the same bytes.
 typedef struct cdeflate_stream cdeflate_stream;
 
-/// NULL when there is no memory. Ends with `cdeflate_destroy`.
-CINFLATE_EXPORT cdeflate_stream *cdeflate_create(cdeflate_effort effort);
+/// `stride` is the distance at which bytes are likely to repeat, as that of rows, or 0. NULL when there
+/// is no memory. Ends with `cdeflate_destroy`.
+CINFLATE_EXPORT cdeflate_stream *cdeflate_create(cdeflate_effort effort, size_t stride);
 
 /// Compresses `count` bytes and, when `last`, ends the stream. Writes at most `capacity` bytes to
 /// `out` and their count to `*written`, and how many input bytes were taken to `*taken`. Returns

@@ -53,3 +53,13 @@ struct FileFacts {
     device == other.device && inode == other.inode
   }
 }
+
+/// True when the first `count` bytes of both are the same.
+func areEqual(_ one: [UInt8], _ other: [UInt8], count: Int) -> Bool {
+  unsafe one.withUnsafeBytes { left in
+    unsafe other.withUnsafeBytes { right in
+      guard let left = left.baseAddress, let right = right.baseAddress else { return count == 0 }
+      return unsafe memcmp(left, right, count) == 0
+    }
+  }
+}
