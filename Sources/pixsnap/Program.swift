@@ -51,7 +51,7 @@ enum Program {
 
   private static var versionResult: CommandResult {
     CommandResult(
-      output: "pixsnap \(version), inflates with \(PNGReadingOptions.inflaterName)\n",
+      output: "pixsnap \(version)\n",
       status: .same)
   }
 
