@@ -40,8 +40,9 @@ let package = Package(
       name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate"],
       swiftSettings: spanSettings),
     .target(name: "JSONText", swiftSettings: swiftSettings),
+    .target(name: "BaselineStorage", swiftSettings: swiftSettings),
     .target(
-      name: "SnapshotEngine", dependencies: ["PixelComparison", "PNGCoding"],
+      name: "SnapshotEngine", dependencies: ["BaselineStorage", "PixelComparison", "PNGCoding"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "pixsnap",
@@ -62,8 +63,14 @@ let package = Package(
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: swiftSettings),
     .testTarget(
+      name: "BaselineStorageTests", dependencies: ["BaselineStorage", "StoreStress"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "StoreStress", dependencies: ["BaselineStorage", "PNGCoding", "PixelComparison"],
+      path: "Tests/StoreStress", swiftSettings: swiftSettings),
+    .testTarget(
       name: "SnapshotEngineTests",
-      dependencies: ["SnapshotEngine", "PixelComparison", "PNGCoding"],
+      dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "pixsnapTests", dependencies: ["pixsnap", "PNGCoding", "PixelComparison", "JSONText"],
