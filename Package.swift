@@ -33,7 +33,8 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPixelKernels", cSettings: cSettings),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
-    .target(name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings),
+    .target(name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(
@@ -50,15 +51,15 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
-      exclude: ["install-rivals", "metrics", "metrics.py"],
+      exclude: ["install-rivals", "files", "files.py", "metrics", "metrics.py"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "PixelComparisonTests", dependencies: ["PixelComparison"],
+      name: "PixelComparisonTests", dependencies: ["PixelComparison", "CPixelKernels"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison"],
+      name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison", "CInflate"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: swiftSettings),

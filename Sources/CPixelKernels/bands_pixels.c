@@ -53,9 +53,13 @@ void pk_convert_row(const uint8_t *from, size_t count, pk_order order, pk_alpha 
   }
 }
 
-size_t pk_count_transparent(const uint8_t *rgba, size_t count) {
+size_t pk_count_transparent(const uint8_t *rgba, size_t width, size_t rows, size_t from,
+                            size_t to) {
   size_t transparent = 0;
-  for (size_t i = 0; i < count; i++) transparent += rgba[4 * i + 3] == 0;
+  for (size_t row = 0; row < rows; row++) {
+    const uint8_t *pixels = rgba + 4 * row * width;
+    for (size_t x = from; x < to; x++) transparent += pixels[4 * x + 3] == 0;
+  }
   return transparent;
 }
 

@@ -1,6 +1,6 @@
 // The CIEDE2000 metric over a run of pixels.
 #include "cielab.h"
-#include "pixel.h"
+#include "kernels.h"
 
 /// Rounded to 1e-6, halves up: what a limit is compared with, so that no last bit decides.
 static double rounded(double delta) { return (double)(int64_t)(delta * 1e6 + 0.5) / 1e6; }
@@ -29,7 +29,7 @@ double pk_ciede2000_lab(const double expected[3], const double actual[3]) {
                     (pk_lab){actual[0], actual[1], actual[2]});
 }
 
-void pk_compare_ciede2000(const uint8_t *expected, const uint8_t *actual, size_t count,
+void pk_compare_ciede2000_portable(const uint8_t *expected, const uint8_t *actual, size_t count,
                           double limit, uint64_t position, uint8_t *classes, pk_stats *stats) {
   // Changes repeat (a recoloured area, a moved edge): the last pair's delta is remembered.
   uint32_t last_expected = 0, last_actual = 0;

@@ -1,5 +1,5 @@
-// The level in force, for the dispatch inside this room: every kernel with variants keeps a constant
-// table of them and indexes it with pk_level(). One relaxed load; no other state.
+// The level in force, for the dispatch inside this room: every kernel with variants has a constant
+// table of them, indexed with pk_level(). One relaxed load; no other state.
 #pragma once
 #include <stdatomic.h>
 
@@ -20,4 +20,6 @@ static inline pk_cpu_level pk_level(void) {
 #define PK_TARGET_AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
 #define PK_TARGET_AVX512 \
   __attribute__((target("avx2,bmi,bmi2,popcnt,avx512f,avx512bw,avx512vl,avx512dq")))
+#elif defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#define PK_ARM64 1
 #endif

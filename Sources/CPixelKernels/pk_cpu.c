@@ -40,7 +40,7 @@ pk_cpu_level pk_cpu_best(void) {
   return PK_CPU_AVX512;
 }
 
-#elif defined(__aarch64__)
+#elif defined(PK_ARM64)
 // NEON belongs to the base architecture.
 pk_cpu_level pk_cpu_best(void) { return PK_CPU_NEON; }
 

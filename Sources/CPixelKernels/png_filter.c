@@ -1,14 +1,5 @@
 #include "CPixelKernelsPNG.h"
-
-static inline int absolute(int v) { return v < 0 ? -v : v; }
-
-/// The predictor of the PNG specification, 9.4.
-static inline uint8_t paeth(uint8_t left, uint8_t above, uint8_t corner) {
-  int to_left = absolute(above - corner), to_above = absolute(left - corner);
-  int to_corner = absolute(left + above - 2 * corner);
-  if (to_left <= to_above && to_left <= to_corner) return left;
-  return to_above <= to_corner ? above : corner;
-}
+#include "png_predict.h"
 
 /// The prediction of filter `type` from the three neighbours.
 static inline uint8_t predict(unsigned type, uint8_t left, uint8_t above, uint8_t corner) {
@@ -16,7 +7,7 @@ static inline uint8_t predict(unsigned type, uint8_t left, uint8_t above, uint8_
     case 1: return left;
     case 2: return above;
     case 3: return (uint8_t)((left + above) / 2);
-    case 4: return paeth(left, above, corner);
+    case 4: return pk_png_paeth(left, above, corner);
     default: return 0;
   }
 }
@@ -32,7 +23,7 @@ void pk_png_filter_row(const uint8_t *row, const uint8_t *above, size_t count, s
   uint64_t sums[5] = {0};
   for (size_t i = 0; i < count; i++) {
     for (unsigned type = 0; type < 5; type++) {
-      sums[type] += (uint64_t)absolute((int8_t)residual(row, above, i, step, type));
+      sums[type] += (uint64_t)pk_png_absolute((int8_t)residual(row, above, i, step, type));
     }
   }
   unsigned best = 0;

@@ -1,4 +1,5 @@
 // The YIQ metric over a run of pixels.
+#include "kernels.h"
 #include "yiq.h"
 
 double pk_yiq_delta(const uint8_t *expected, const uint8_t *actual, uint64_t position) {
@@ -6,7 +7,7 @@ double pk_yiq_delta(const uint8_t *expected, const uint8_t *actual, uint64_t pos
   return pk_yiq_distance(pk_blended_difference(expected, actual, position));
 }
 
-void pk_compare_yiq(const uint8_t *expected, const uint8_t *actual, size_t count, double limit,
+void pk_compare_yiq_portable(const uint8_t *expected, const uint8_t *actual, size_t count, double limit,
                     uint64_t position, uint8_t *classes, pk_stats *stats) {
   for (size_t i = 0; i < count; i++) {
     const uint8_t *e = expected + 4 * i, *a = actual + 4 * i;

@@ -22,8 +22,11 @@ extension Bitmap {
   }
 
   /// The picture in a PNG, read to its end.
-  package init(source: any PNGByteSource, limits: PNGLimits) throws(PNGError) {
-    let reader = try PNGRowReader(source, limits: limits)
+  package init(
+    source: any PNGByteSource, limits: PNGLimits = PNGLimits(),
+    options: PNGReadingOptions = PNGReadingOptions()
+  ) throws(PNGError) {
+    let reader = try PNGRowReader(source, limits: limits, options: options)
     let (width, height) = (reader.header.width, reader.header.height)
     var failure: PNGError?
     do throws(ComparisonError) {

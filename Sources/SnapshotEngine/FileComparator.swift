@@ -47,8 +47,10 @@ struct FileComparator {
 
   private func refuseOutputOverInput(_ pictures: PicturePair) throws(EngineError) {
     guard let path = request.diff?.path, let output = FileFacts(at: path) else { return }
-    for input in [pictures.expected.input, pictures.actual.input] {
-      if let facts = input.facts, output.isSameFile(as: facts) {
+    var inputs = [pictures.expected.input.facts, pictures.actual.input.facts]
+    if case .file(let mask) = request.mask { inputs.append(FileFacts(at: mask)) }
+    for facts in inputs {
+      if let facts, output.isSameFile(as: facts) {
         throw EngineError(.outputIsInput, path: path)
       }
     }

@@ -24,55 +24,93 @@ typedef enum { PK_ALPHA_STRAIGHT, PK_ALPHA_PREMULTIPLIED, PK_NO_ALPHA } pk_alpha
 PK_EXPORT void pk_convert_row(const uint8_t *from, size_t count, pk_order order, pk_alpha alpha,
                               uint8_t *rgba);
 
-/// How many of `count` pixels have alpha 0.
-PK_EXPORT size_t pk_count_transparent(const uint8_t *rgba, size_t count);
+/// How many pixels have alpha 0 in columns `from` to `to` (exclusive) of `rows` rows of `width`
+/// pixels.
+PK_EXPORT size_t pk_count_transparent(const uint8_t *rgba, size_t width, size_t rows, size_t from,
+                                      size_t to);
 
 /// The index of the first pixel from `start` on whose alpha is 0 (`transparent` 1) or is not 0
 /// (`transparent` 0), or `count`.
 PK_EXPORT size_t pk_next_by_alpha(const uint8_t *rgba, size_t start, size_t count,
                                   int transparent);
 
-/// How many of `count` class bytes are `value`.
-PK_EXPORT size_t pk_count_class(const uint8_t *classes, uint8_t value, size_t count);
+/// How a metric tells a changed pixel.
+typedef enum { PK_CHANNELS, PK_YIQ, PK_CIEDE2000 } pk_metric_kind;
 
-/// 1 when any of `count` class bytes is `value`.
-PK_EXPORT int pk_has_class(const uint8_t *classes, uint8_t value, size_t count);
+/// A metric and what goes with it.
+typedef struct {
+  pk_metric_kind kind;
+  pk_transparency transparency;  // PK_CHANNELS only
+  double limit;                  // as pk_compare_yiq and pk_compare_ciede2000 take it
+  int excludes_antialiased;      // 1: such pixels are PK_ANTIALIASED, not PK_CHANGED; else 0
+} pk_metric;
+
+/// Columns of a row that are compared: `from` to `to` (exclusive).
+typedef struct {
+  size_t from, to;
+  uint8_t tolerance[4];  // PK_CHANNELS only
+  int is_own;            // 1: the tolerance is that of a region, else 0
+} pk_run;
+
+/// Rows of both pictures, which are `width` x `height`: `count` of them from row `y` on.
+/// `expected` and `actual` point at the first pixel of row `y`, `classes` at its class. Where
+/// antialiased pixels are excluded, the rows from max(0, y - 2) to min(height, y + count + 2)
+/// (exclusive) must be readable around them.
+typedef struct {
+  const uint8_t *expected, *actual;
+  uint8_t *classes;
+  size_t width, height, y, count;
+} pk_rows;
+
+/// What pk_compare_rows adds up over its calls. Zeroed by the caller.
+typedef struct {
+  pk_stats stats;           // changed: without the antialiased pixels
+  uint64_t antialiased;     // over the tolerance, but excluded
+  uint64_t changed_in_own;  // of the changed ones, those under a region's own tolerance
+} pk_tally;
+
+/// Compares the pixels of `rows` that lie in one of `runs` (in rising order, apart from each
+/// other) and, with a `mask` (the first row of a picture of the same size; may be NULL), are of
+/// alpha 0 there. Every class of the rows is written: PK_IGNORED where nothing is compared.
+///
+/// `histogram` (256 places) counts, of the pixels under no region's own tolerance, by their
+/// greatest delta: with antialiased pixels counted the differing ones; with antialiased pixels
+/// excluded those over the smallest of the four tolerances that are not antialiased. PK_CHANNELS
+/// only, else not touched. Returns 1 when any pixel was marked PK_CHANGED, else 0.
+PK_EXPORT int pk_compare_rows(pk_rows rows, const pk_run *runs, size_t run_count,
+                              const uint8_t *mask, pk_metric metric, pk_tally *tally,
+                              uint64_t *histogram);
 
 /// Tiles are squares of 16 pixels: near enough for a person to call changes one.
 enum { PK_TILE_SHIFT = 4 };
 
-/// What one tile holds: changed pixels and their bounds, inclusive. Empty when `count` is 0; the
-/// rest is then unspecified.
+/// Changed pixels of a tile or of a group of tiles: how many, and their bounds, inclusive. Empty
+/// when `count` is 0; the rest is then unspecified.
 typedef struct {
-  uint32_t count, min_x, max_x, min_y, max_y;
+  uint64_t count;
+  uint32_t min_x, max_x, min_y, max_y;
 } pk_tile;
 
-/// Adds the changed pixels of columns `from` to `to` (exclusive, below 2^32) of row `y` to its row
-/// of tiles.
-PK_EXPORT void pk_collect_tiles(const uint8_t *classes, size_t from, size_t to, uint32_t y,
-                                pk_tile *tiles);
+/// Adds the changed pixels of `rows`, all within one row of tiles, to that row of tiles: as many
+/// as cover `width`, which like `height` is at most 2^32. Only classes are read of `rows`.
+PK_EXPORT void pk_collect_tiles(pk_rows rows, pk_tile *tiles);
 
-/// The pictures' rows as pk_exclude_antialiased needs them: `expected` and `actual` point at the
-/// first pixel of row `y` of pictures of `width` x `height`, with the rows from max(0, y - 2) to
-/// min(height - 1, y + 2) readable around them, `width` * 4 bytes apart.
+/// No group, in `labels` of pk_join_tiles.
+enum { PK_NO_GROUP = UINT32_MAX };
+
+/// Groups of tiles that touch, also at a corner, while rows of tiles pass by.
 typedef struct {
-  const uint8_t *expected, *actual;
-  size_t width, height, y;
-} pk_rows;
+  pk_tile *groups;     // room for 2 * tile_count; the first `open` reach into the row above
+  uint32_t *labels;    // per tile of the row above its place in `groups`, or PK_NO_GROUP
+  uint32_t *scratch;   // room for 6 * tile_count
+  size_t tile_count;   // tiles a row
+  size_t open;
+  size_t closed;       // how many groups after the open ones will not grow any more
+} pk_grouping;
 
-/// Of one row's changed pixels in columns `from` to `to` (exclusive), makes those that are
-/// antialiased PK_ANTIALIASED. Returns how many.
-PK_EXPORT size_t pk_exclude_antialiased(pk_rows rows, size_t from, size_t to, uint8_t *classes);
-
-/// Settles the candidates of the channels metric with antialiased pixels excluded. On entry those
-/// pixels are PK_CHANGED whose delta exceeds the smallest of the four tolerances. A candidate that
-/// is antialiased becomes PK_ANTIALIASED when its delta exceeds its own channel's tolerance, else
-/// PK_UNCHANGED. One that is not is counted in `histogram` by its greatest delta, and stays
-/// PK_CHANGED or becomes PK_UNCHANGED likewise. Adds to counts[0] what stays changed, to
-/// counts[1] what is antialiased.
-PK_EXPORT void pk_settle_candidates(pk_rows rows, size_t from, size_t to,
-                                    const uint8_t tolerance[4], pk_transparency transparency,
-                                    uint8_t *classes, uint64_t counts[2], uint64_t *histogram);
+/// Adds one row of tiles and empties it. Afterwards the open groups are those that the row is part
+/// of, and `closed` more follow them, which the caller takes away.
+PK_EXPORT void pk_join_tiles(pk_grouping *grouping, pk_tile *tiles);
 
 /// Steps of a ten-thousandth in which a smallest passing tolerance is said.
 enum { PK_YIQ_STEPS = 10001, PK_DELTA_E_STEPS = 2000001 };
@@ -87,6 +125,11 @@ PK_EXPORT void pk_yiq_steps(const uint8_t *expected, const uint8_t *actual,
 /// greatest Delta E between two sRGB colours is below 200.)
 PK_EXPORT void pk_ciede2000_steps(const uint8_t *expected, const uint8_t *actual,
                                   const uint8_t *classes, size_t count, uint32_t *steps);
+
+/// The smallest index beyond which `counts` add up, with `always`, to at most `allowed`; `count`
+/// when there is none because `always` is more than that.
+PK_EXPORT size_t pk_smallest_step(const uint32_t *counts, size_t count, uint64_t always,
+                                  uint64_t allowed);
 
 /// Maps `count` bytes through a table of 256.
 PK_EXPORT void pk_map_bytes(const uint8_t *from, const uint8_t table[256], size_t count,

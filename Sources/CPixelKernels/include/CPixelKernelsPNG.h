@@ -3,9 +3,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifndef PK_EXPORT
-#define PK_EXPORT __attribute__((visibility("default")))
-#endif
+#include "pk_cpu.h"
 
 // Kernels for PNG rows. A pixel is four bytes: red, green, blue, alpha. Nothing allocates.
 
@@ -51,3 +49,54 @@ PK_EXPORT void pk_png_pack_rgb(const void *pixels, size_t count, uint8_t *row);
 /// heuristic of the PNG specification, 12.7. Writes the filter type and `count` bytes to `out`.
 PK_EXPORT void pk_png_filter_row(const uint8_t *row, const uint8_t *above, size_t count,
                                  size_t step, uint8_t *out);
+
+/// What the rows of an 8-bit PNG hold, and what their pixels stand for.
+typedef struct pk_png_format {
+  /// As IHDR has it: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
+  uint8_t color_type;
+  /// Gray and RGB only: pixels with exactly the samples of `key` are transparent.
+  bool has_key;
+  uint8_t key[3];
+  /// Palette only: how many places of `palette` (pixels as bytes in memory) are colors.
+  uint32_t palette_count;
+  uint32_t palette[256];
+} pk_png_format;
+
+/// Bytes of a pixel in a row, 1 to 4; 0 for a color type that PNG does not have.
+PK_EXPORT size_t pk_png_pixel_bytes(const pk_png_format *format);
+
+/// Undoes filter `type` (0 to 4; PNG specification, 9.2) of a row of `count` bytes in place.
+/// `above` is the row before it, without its filter, or zeros; `step` is 1 to 4 bytes per pixel,
+/// and `count` a multiple of it.
+PK_EXPORT void pk_png_defilter(uint8_t *row, const uint8_t *above, size_t count, size_t step,
+                               unsigned type);
+
+/// Expands `width` pixels of a row without filter to RGBA8. False, and unspecified pixels, when a
+/// palette index is out of range.
+PK_EXPORT bool pk_png_expand(const pk_png_format *format, const uint8_t *row, size_t width,
+                             void *pixels);
+
+/// Rows of one file: `count` times a filter type (0 to 4) and the bytes of a row.
+typedef struct pk_png_rows {
+  uint8_t *bytes;
+  /// The last row before these, without its filter; zeros before the first row of a picture.
+  /// Is left as the last of these.
+  uint8_t *above;
+  /// Room for the pixels of all rows.
+  void *pixels;
+} pk_png_rows;
+
+/// Undoes the filters of `count` rows in place and expands them. False when a palette index is out
+/// of range.
+PK_EXPORT bool pk_png_decode(const pk_png_format *format, size_t width, size_t count,
+                             pk_png_rows rows);
+
+/// How `pk_png_decode_pair` ended.
+typedef enum { PK_PNG_GOOD, PK_PNG_BAD_EXPECTED, PK_PNG_BAD_ACTUAL } pk_png_pair_outcome;
+
+/// The same for the rows of two files of one format, with less work where they agree: in rows that
+/// are found equal (`equal[row]` is set to 1, else to 0) the actual pixels are not written, nor the
+/// expected ones unless `draws`. The `above` of both is left as if all had been.
+PK_EXPORT pk_png_pair_outcome pk_png_decode_pair(const pk_png_format *format, size_t width,
+                                                 size_t count, pk_png_rows expected,
+                                                 pk_png_rows actual, bool draws, uint8_t *equal);

@@ -45,6 +45,24 @@ internal import PixelComparison
   }
 }
 
+extension LibPNGReader {
+  /// Reads `count` rows and forgets them.
+  func skipRows(_ count: Int) throws(PNGError) {
+    let bandRows = max(1, (1 << 15) / header.width)
+    let bytes = header.width.multipliedReportingOverflow(by: 4 * bandRows)
+    guard !bytes.overflow else { throw PNGError(.outOfMemory) }
+    let band = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.partialValue, alignment: 16)
+    defer { unsafe band.deallocate() }
+    guard let base = band.baseAddress else { return }
+    var left = count
+    while left > 0 {
+      let step = min(left, bandRows)
+      try unsafe readRows(step, into: base)
+      left -= step
+    }
+  }
+}
+
 /// Carries a source through C.
 private final class SourceBox {
   let source: any PNGByteSource

@@ -3,26 +3,77 @@ package import PixelComparison
 /// A PNG being read: canonical RGBA8 rows from the top, in bands of any height.
 ///
 /// Memory does not grow with the picture, interlaced files excepted (4 bytes per pixel). A reader
-/// may be made on one thread and used on another, by one thread at a time.
+/// may be made on one thread and used on another, by one thread at a time, but for ``prefetch()``.
 package final class PNGRowReader: @unchecked Sendable {
   // Unchecked: it holds C state without a lock. There is no state beside it, so handing the
   // whole reader from thread to thread is sound; sharing it is the caller's mistake.
   /// What the file's header says; it has passed the limits.
   package let header: PNGHeader
   /// How many rows were read.
-  package private(set) var rowsRead = 0
-  private let libpng: LibPNGReader
+  package internal(set) var rowsRead = 0
+
+  private let source: any PNGByteSource
+  private let limits: PNGLimits
+  private var engine: Engine
+  private var failure: PNGError?
+
+  private enum Engine {
+    case fast(FastReader)
+    case libPNG(LibPNGReader)
+  }
 
   /// Reads and checks the file up to its first image data.
   ///
   /// - Throws: `PNGError`: nothing was allocated from a header over the limits.
-  package init(_ source: any PNGByteSource, limits: PNGLimits = PNGLimits()) throws(PNGError) {
+  package init(
+    _ source: any PNGByteSource, limits: PNGLimits = PNGLimits(),
+    options: PNGReadingOptions = PNGReadingOptions()
+  ) throws(PNGError) {
     if let count = source.byteCount, count > limits.maxFileBytes {
       throw PNGError(over: .fileBytes, UInt64(count), limits.maxFileBytes)
     }
     try PNGSignature.check(source)
-    libpng = try LibPNGReader(source, limits: limits)
-    header = libpng.header
+    self.source = source
+    self.limits = limits
+    engine = try Self.engine(source, limits, options)
+    header =
+      switch engine {
+      case .fast(let fast): fast.format.header
+      case .libPNG(let reader): reader.header
+      }
+  }
+
+  private static func engine(
+    _ source: any PNGByteSource, _ limits: PNGLimits, _ options: PNGReadingOptions
+  ) throws(PNGError) -> Engine {
+    if options.engine == .automatic {
+      do throws(LibPNGNeeded) {
+        return .fast(try FastReader(source, limits: limits, inflater: options.inflater))
+      } catch {
+        // libpng says what it makes of the file.
+      }
+    }
+    return .libPNG(try LibPNGReader(source, limits: limits))
+  }
+
+  /// The fast engine, as long as it reads the file.
+  var fast: FastReader? {
+    if case .fast(let fast) = engine { fast } else { nil }
+  }
+
+  /// True when the fast engine reads the file.
+  package var isFast: Bool { fast != nil }
+
+  /// How many rows can be read without inflating any: what ``prefetch()`` prepares is not counted
+  /// before all of these were read.
+  package var rowsReady: Int { fast?.rowsReady ?? 0 }
+
+  /// Inflates the next rows ahead, if the engine can and they are not there yet.
+  ///
+  /// It may run on one thread while another reads rows of this reader, at most ``rowsReady`` of them,
+  /// as counted before it began.
+  package func prefetch() {
+    fast?.prefetch()
   }
 
   /// Reads as many of the next rows as fit into `pixels`, row after row without padding.
@@ -43,8 +94,74 @@ package final class PNGRowReader: @unchecked Sendable {
   func readRows(into bytes: UnsafeMutableRawBufferPointer) throws(PNGError) -> Int {
     let count = min(bytes.count / 4 / header.width, header.height - rowsRead)
     guard count > 0, let base = bytes.baseAddress else { return 0 }
-    try unsafe libpng.readRows(count, into: base)
+    return try remembering { () throws(PNGError) in
+      var done = 0
+      while done < count {
+        let place = unsafe base + done * header.width * 4
+        done += try unsafe readSomeRows(upTo: count - done, into: place)
+      }
+      return done
+    }
+  }
+
+  /// Runs `body`, and makes an error that it throws the answer to all that is asked later.
+  func remembering<Value>(_ body: () throws(PNGError) -> Value) throws(PNGError) -> Value {
+    if let failure { throw failure }
+    do throws(PNGError) {
+      return try body()
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  private func readSomeRows(
+    upTo count: Int, into pixels: UnsafeMutableRawPointer
+  ) throws(PNGError) -> Int {
+    try makeRowsReady()
+    guard let fast else { return try unsafe readWithLibPNG(count, into: pixels) }
+    let step = min(count, fast.rowsReady)
+    guard unsafe fast.decode(step, into: pixels) else { throw errorOfPaletteIndex() }
+    rowsRead += step
+    return step
+  }
+
+  private func readWithLibPNG(
+    _ count: Int, into pixels: UnsafeMutableRawPointer
+  ) throws(PNGError) -> Int {
+    guard case .libPNG(let reader) = engine else { return 0 }
+    try unsafe reader.readRows(count, into: pixels)
     rowsRead += count
     return count
+  }
+
+  /// After this the fast engine has rows ready, or libpng reads the file.
+  func makeRowsReady() throws(PNGError) {
+    guard let fast, fast.rowsReady == 0 else { return }
+    do throws(LibPNGNeeded) {
+      try fast.advance()
+    } catch {
+      try changeToLibPNG()
+    }
+  }
+
+  /// Something in the file is broken or unusual: libpng reads it again from the start. What it says
+  /// counts, and if that is no error, the rows that were handed out are passed over.
+  private func changeToLibPNG() throws(PNGError) {
+    let reader = try LibPNGReader(source, limits: limits)
+    engine = .libPNG(reader)
+    try reader.skipRows(rowsRead)
+  }
+
+  /// What libpng says about a file with a palette index out of range, which it refuses as well.
+  func errorOfPaletteIndex() -> PNGError {
+    do throws(PNGError) {
+      let reader = try LibPNGReader(source, limits: limits)
+      engine = .libPNG(reader)
+      try reader.skipRows(header.height)
+    } catch {
+      return error
+    }
+    return PNGError(.corrupt(reason: "a palette index is out of range", chunk: "IDAT", atByte: 0))
   }
 }

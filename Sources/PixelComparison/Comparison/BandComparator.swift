@@ -2,7 +2,7 @@ internal import CPixelKernels
 
 /// Compares two pictures of one size that arrive in bands of rows, from the top, each row once.
 ///
-/// Memory: a few kilobytes, two rows of tiles, and for ciede2000 8 MB once a pixel changed.
+/// Memory: a few kilobytes, some rows of tiles, and for ciede2000 8 MB once a pixel changed.
 package struct BandComparator {
   /// Rows above and below a band that must be at hand with it: 2 when antialiased pixels are
   /// excluded (a pixel's neighbours have neighbours), else 0.
@@ -19,93 +19,48 @@ package struct BandComparator {
   package init(settings: ComparisonSettings, width: Int, height: Int) throws(ComparisonError) {
     try settings.validate()
     self.settings = settings
-    self.plan = try ComparePlan(mask: settings.mask, width: width, height: height)
-    self.tally = Tally(metric: settings.metric)
+    self.plan = try ComparePlan(settings: settings, width: width, height: height)
+    self.tally = Tally()
     self.clusters = ClusterFinder(width: width, limit: Comparison.Details.mostClusters)
   }
 
   /// Compares the rows of one band.
   ///
   /// - Parameters:
-  ///   - band: The rows, and both pictures' pixels around them.
+  ///   - band: The rows, and which rows are at hand: those of the band and ``contextRows`` above
+  ///     and below it, as far as the pictures have them. Anything less stops the program.
+  ///   - expected: The pixels from row `band.firstRow` on.
+  ///   - actual: The same of the other picture.
   ///   - classes: What became of each pixel, `width` bytes a row of the band: 0 unchanged,
   ///     1 changed, 2 antialiased, 3 ignored. Overwritten.
   package mutating func compare(
     _ band: PixelBand, expected: Span<Pixel>, actual: Span<Pixel>,
     classes: inout MutableSpan<UInt8>
   ) {
-    unsafe expected.withUnsafeBufferPointer { expected in
-      unsafe actual.withUnsafeBufferPointer { actual in
+    let needed = band.pixelsNeeded(width: plan.width, height: plan.height, context: contextRows)
+    precondition(
+      needed <= min(expected.count, actual.count) && band.rows.count * plan.width <= classes.count,
+      "a band without all its rows")
+    unsafe expected.withUnsafeBytes { expected in
+      unsafe actual.withUnsafeBytes { actual in
         unsafe classes.withUnsafeMutableBufferPointer { classes in
-          guard let expected = expected.baseAddress, let actual = actual.baseAddress,
-            let classes = classes.baseAddress
-          else { return }
-          let pointers = unsafe BandPointers(
-            band: band, width: plan.width, expected: expected, actual: actual, classes: classes)
-          unsafe compare(pointers)
+          let start = (band.rows.lowerBound - band.firstRow) * plan.width * 4
+          let rows = unsafe pk_rows(
+            expected: expected.assumingMemoryBound(to: UInt8.self).baseAddress?.advanced(by: start),
+            actual: actual.assumingMemoryBound(to: UInt8.self).baseAddress?.advanced(by: start),
+            classes: classes.baseAddress, width: plan.width, height: plan.height,
+            y: band.rows.lowerBound, count: band.rows.count)
+          unsafe compare(rows, band.rows)
         }
       }
     }
   }
 
-  private mutating func compare(_ band: BandPointers) {
-    let rows = unsafe band.band.rows
-    for slab in plan.slabs where slab.rows.overlaps(rows) {
-      let slabRows = slab.rows.clamped(to: rows)
-      if plan.maskBitmap == nil, plan.isWhole(slab) {
-        // Whole rows lie one after the other: one run for all of them.
-        unsafe pk_fill(
-          band.classes(row: slabRows.lowerBound), UInt8(PK_UNCHANGED),
-          slabRows.count * plan.width)
-        unsafe compareRun(band, y: slabRows.lowerBound, 0..<slabRows.count * plan.width, nil)
-      } else {
-        for y in slabRows { unsafe compareMaskedRow(band, y: y, runs: slab.runs) }
-      }
-    }
-  }
-
-  private mutating func compareMaskedRow(_ band: BandPointers, y: Int, runs: [ComparePlan.Run]) {
-    unsafe pk_fill(band.classes(row: y), UInt8(PK_IGNORED), plan.width)
-    for run in runs {
-      guard let mask = plan.maskBitmap else {
-        unsafe compareClearedRun(band, y: y, run.columns, run.tolerance)
-        continue
-      }
-      var columns = run.columns
-      while let visible = mask.transparentRun(inRow: y, within: columns) {
-        unsafe compareClearedRun(band, y: y, visible, run.tolerance)
-        columns = visible.upperBound..<columns.upperBound
-      }
-    }
-  }
-
-  private mutating func compareClearedRun(
-    _ band: BandPointers, y: Int, _ columns: Range<Int>, _ tolerance: ChannelTolerance?
-  ) {
-    unsafe pk_fill(
-      band.classes(row: y) + columns.lowerBound, UInt8(PK_UNCHANGED), columns.count)
-    unsafe compareRun(band, y: y, columns, tolerance)
-  }
-
-  /// Compares pixels that lie one after the other from row `y` on; `offsets` may reach into the
-  /// rows below when they are compared whole.
-  private mutating func compareRun(
-    _ band: BandPointers, y: Int, _ offsets: Range<Int>, _ tolerance: ChannelTolerance?
-  ) {
-    let run = unsafe band.run(y: y, offsets)
-    guard unsafe tally.add(run, tolerance: tolerance, settings: settings) else { return }
-    let lastRow = y + (offsets.upperBound - 1) / plan.width
-    for row in y...lastRow {
-      let columns = y == lastRow ? offsets : 0..<plan.width
-      if settings.antialiasing == .excluded {
-        unsafe tally.settle(
-          band.rows(y: row, height: plan.height), columns, band.classes(row: row),
-          tolerance: tolerance, settings: settings)
-      }
-      unsafe tally.addSteps(band.run(y: row, columns), metric: settings.metric)
-      let from = unsafe band.classes(row: row)
-      if unsafe pk_has_class(from + columns.lowerBound, UInt8(PK_CHANGED), columns.count) != 0 {
-        unsafe clusters.add(row: from, columns: columns, y: row)
+  private mutating func compare(_ rows: pk_rows, _ range: Range<Int>) {
+    for slab in plan.slabs where slab.rows.overlaps(range) {
+      let part = unsafe rows.part(slab.rows.clamped(to: range))
+      if unsafe tally.add(part, runs: slab.runs, mask: plan.maskBitmap, settings: settings) {
+        unsafe clusters.add(part)
       }
     }
   }

@@ -1,3 +1,5 @@
+internal import CPixelKernels
+
 /// Turns a mask's areas into slabs of rows with their runs of compared columns.
 struct SlabBuilder {
   private enum Effect {
@@ -16,13 +18,23 @@ struct SlabBuilder {
   private let width: Int
   private let height: Int
   private let hasOnly: Bool
+  private let commonTolerance: ChannelTolerance
   private var rules: [Rule] = []
 
-  /// Resolves the areas of `mask`; its bitmap is not looked at.
-  init(mask: Mask, width: Int, height: Int) throws(ComparisonError) {
+  /// Columns that are compared with one tolerance.
+  private struct Run {
+    var columns: Range<Int>
+    /// Nil: the metric's own.
+    var tolerance: ChannelTolerance?
+  }
+
+  /// Resolves the areas of the mask of `settings`; its bitmap is not looked at.
+  init(settings: ComparisonSettings, width: Int, height: Int) throws(ComparisonError) {
+    let mask = settings.mask
     self.width = width
     self.height = height
     self.hasOnly = !mask.only.isEmpty
+    self.commonTolerance = settings.metric.channelTolerance ?? .exact
     for area in mask.ignored { try add(area, .ignored) }
     for area in mask.only { try add(area, .only) }
     for rule in mask.tolerances { try add(rule.area, .tolerance(rule.tolerance)) }
@@ -47,17 +59,17 @@ struct SlabBuilder {
         active.append(next)
         waiting.removeLast()
       }
-      slabs.append(ComparePlan.Slab(rows: top..<bottom, runs: runs(under: active)))
+      slabs.append(ComparePlan.Slab(rows: top..<bottom, runs: runs(under: active).map(kernelRun)))
     }
     return slabs
   }
 
   /// The compared runs of a row that lies inside each of `active`'s regions.
-  private func runs(under active: [Rule]) -> [ComparePlan.Run] {
+  private func runs(under active: [Rule]) -> [Run] {
     let ordered = active.sorted { $0.order < $1.order }
     let edges = Set(ordered.flatMap { [$0.region.x, $0.region.x + $0.region.width] })
     let cuts = edges.union([0, width]).sorted()
-    var runs: [ComparePlan.Run] = []
+    var runs: [Run] = []
     for (left, right) in zip(cuts, cuts.dropFirst()) {
       guard let run = run(left..<right, under: ordered) else { continue }
       if let last = runs.last, last.columns.upperBound == left, last.tolerance == run.tolerance {
@@ -69,7 +81,7 @@ struct SlabBuilder {
     return runs
   }
 
-  private func run(_ columns: Range<Int>, under rules: [Rule]) -> ComparePlan.Run? {
+  private func run(_ columns: Range<Int>, under rules: [Rule]) -> Run? {
     var isCompared = !hasOnly
     var tolerance: ChannelTolerance?
     for rule in rules {
@@ -83,6 +95,12 @@ struct SlabBuilder {
       case .tolerance(let own): tolerance = own
       }
     }
-    return isCompared ? ComparePlan.Run(columns: columns, tolerance: tolerance) : nil
+    return isCompared ? Run(columns: columns, tolerance: tolerance) : nil
+  }
+
+  private func kernelRun(_ run: Run) -> pk_run {
+    pk_run(
+      from: run.columns.lowerBound, to: run.columns.upperBound,
+      tolerance: (run.tolerance ?? commonTolerance).bytes, is_own: run.tolerance == nil ? 0 : 1)
   }
 }

@@ -2,93 +2,48 @@ internal import CPixelKernels
 
 /// What the kernels add up over a comparison.
 struct Tally {
-  private var stats = pk_stats()
-  /// Over uniform-tolerance pixels (those without a region's tolerance): pixels per greatest
-  /// delta over the four channels. Channels metric only.
-  private var histogram: [UInt64]
-  /// Changed pixels per smallest passing step. The other metrics only; made when first needed.
+  private var counts = pk_tally()
+  /// Pixels under the metric's own tolerance per greatest delta over the four channels. Channels
+  /// metric only.
+  private var histogram = [UInt64](repeating: 0, count: 256)
+  /// Changed pixels per smallest passing step, and last those that no step passes. The other
+  /// metrics only; made when first needed.
   private var steps: [UInt32] = []
-  /// Changed pixels under a region's own tolerance.
-  private var changedInRegions: UInt64 = 0
-  private var antialiased: UInt64 = 0
 
-  init(metric: ColorMetric) {
-    histogram = Array(repeating: 0, count: metric.channelTolerance == nil ? 0 : 256)
-  }
-
-  /// Compares one run and marks its classes. True when any pixel was marked changed.
+  /// Compares rows, marks the classes of their pixels, and returns whether any changed.
   mutating func add(
-    _ run: RunPointers, tolerance own: ChannelTolerance?, settings: ComparisonSettings
+    _ rows: pk_rows, runs: [pk_run], mask: Bitmap?, settings: ComparisonSettings
   ) -> Bool {
-    let changedBefore = stats.changed
-    switch settings.metric {
-    case .channels(let common, let transparency):
-      let settles = settings.antialiasing == .excluded
-      let tolerance = own ?? common
-      // Candidates first; which of them count is settled once antialiasing was looked at.
-      let bytes = (settles ? ChannelTolerance(tolerance.smallest) : tolerance).bytes
-      if settles || own != nil {
-        unsafe pk_compare_channels(
-          run.expected, run.actual, run.count, bytes, transparency.kernelValue, run.position,
-          run.classes, &stats, nil)
-      } else {
-        unsafe pk_compare_channels(
-          run.expected, run.actual, run.count, bytes, transparency.kernelValue, run.position,
-          run.classes, &stats, &histogram)
-      }
-    case .yiq(let threshold):
-      unsafe pk_compare_yiq(
-        run.expected, run.actual, run.count, 35215 * threshold * threshold, run.position,
-        run.classes, &stats)
-    case .ciede2000(let deltaE):
-      unsafe pk_compare_ciede2000(
-        run.expected, run.actual, run.count, deltaE, run.position, run.classes, &stats)
+    guard let mask else {
+      return unsafe compare(rows, runs, nil, settings)
     }
-    let marked = stats.changed - changedBefore
-    if own != nil, settings.antialiasing == .counted { changedInRegions += marked }
-    return marked > 0
+    return unsafe mask.storage.withUnsafeBytes { bytes in
+      unsafe compare(rows, runs, bytes.baseAddress, settings)
+    }
   }
 
-  /// Takes the antialiased pixels of one row's `columns` out of the changed ones.
-  mutating func settle(
-    _ rows: pk_rows, _ columns: Range<Int>, _ classes: UnsafeMutablePointer<UInt8>,
-    tolerance own: ChannelTolerance?, settings: ComparisonSettings
-  ) {
-    guard case .channels(let common, let transparency) = settings.metric else {
-      let excluded = unsafe UInt64(
-        pk_exclude_antialiased(rows, columns.lowerBound, columns.upperBound, classes))
-      antialiased += excluded
-      stats.changed -= excluded
-      return
-    }
-    let candidates = unsafe pk_count_class(
-      classes + columns.lowerBound, UInt8(PK_CHANGED), columns.count)
-    var counts: [UInt64] = [0, 0]
-    if own == nil {
-      unsafe pk_settle_candidates(
-        rows, columns.lowerBound, columns.upperBound, common.bytes, transparency.kernelValue,
-        classes, &counts, &histogram)
-    } else {
-      unsafe pk_settle_candidates(
-        rows, columns.lowerBound, columns.upperBound, (own ?? common).bytes,
-        transparency.kernelValue, classes, &counts, nil)
-      changedInRegions += counts[0]
-    }
-    stats.changed = stats.changed - UInt64(candidates) + counts[0]
-    antialiased += counts[1]
+  private mutating func compare(
+    _ rows: pk_rows, _ runs: [pk_run], _ mask: UnsafeRawPointer?, _ settings: ComparisonSettings
+  ) -> Bool {
+    let hasChanged = unsafe pk_compare_rows(
+      rows, runs, runs.count, mask, settings.kernelMetric, &counts, &histogram)
+    guard hasChanged != 0 else { return false }
+    unsafe addSteps(rows, metric: settings.metric)
+    return true
   }
 
-  /// Notes for each changed pixel of a run the smallest tolerance that would pass it.
-  mutating func addSteps(_ run: RunPointers, metric: ColorMetric) {
+  /// Notes for each changed pixel the smallest tolerance that would pass it.
+  private mutating func addSteps(_ rows: pk_rows, metric: ColorMetric) {
+    let count = unsafe rows.count * rows.width
     switch metric {
     case .channels: break
     case .yiq:
       makeSteps(Int(PK_YIQ_STEPS))
       unsafe pk_yiq_steps(
-        run.expected, run.actual, run.classes, run.count, run.position, &steps)
+        rows.expected, rows.actual, rows.classes, count, UInt64(rows.y * rows.width), &steps)
     case .ciede2000:
       makeSteps(Int(PK_DELTA_E_STEPS))
-      unsafe pk_ciede2000_steps(run.expected, run.actual, run.classes, run.count, &steps)
+      unsafe pk_ciede2000_steps(rows.expected, rows.actual, rows.classes, count, &steps)
     }
   }
 
@@ -102,10 +57,11 @@ extension Tally {
   func comparison(
     plan: ComparePlan, settings: ComparisonSettings, clusters: [Cluster], boundingBox: Region?
   ) -> Comparison {
-    let changed = Int(stats.changed)
+    let changed = Int(counts.stats.changed)
     let allowed = settings.allowance.allowedPixels(of: plan.comparedPixels)
     let verdict: Verdict =
-      stats.differing == 0 ? .identical : changed <= allowed ? .withinTolerance : .different
+      counts.stats.differing == 0
+      ? .identical : changed <= allowed ? .withinTolerance : .different
     let wouldPassWith =
       verdict == .different
       ? WouldPassWith(
@@ -115,7 +71,7 @@ extension Tally {
       verdict: verdict,
       details: Comparison.Details(
         comparedPixels: plan.comparedPixels, changedPixels: changed,
-        ignoredPixels: plan.ignoredPixels, antialiasedPixels: Int(antialiased),
+        ignoredPixels: plan.ignoredPixels, antialiasedPixels: Int(counts.antialiased),
         greatestDelta: greatestDelta(width: plan.width), boundingBox: boundingBox,
         clusters: clusters,
         exceededLimits: settings.allowance.exceededLimits(
@@ -126,29 +82,18 @@ extension Tally {
   /// The smallest uniform tolerance under which at most `allowed` pixels change.
   private func smallestTolerance(allowed: Int, metric: ColorMetric) -> WouldPassWith.Tolerance? {
     if metric.channelTolerance != nil {
-      return Self.smallestIndex(
-        of: histogram, overAtMost: allowed, alwaysOver: Int(changedInRegions)
-      ).map { .channels(UInt8($0)) }
+      var over = Int(counts.changed_in_own)
+      guard over <= allowed else { return nil }
+      for delta in histogram.indices.reversed() {
+        over += Int(histogram[delta])
+        if over > allowed { return .channels(UInt8(delta)) }
+      }
+      return .channels(0)
     }
-    // The last place counts the pixels that no step passes.
-    guard let none = steps.last else { return nil }
-    return Self.smallestIndex(
-      of: steps.dropLast(), overAtMost: allowed, alwaysOver: Int(none)
-    ).map { .tenThousandths($0) }
-  }
-
-  /// The smallest index beyond which `counts` add up, with `alwaysOver`, to at most `allowed`.
-  private static func smallestIndex(
-    of counts: some RandomAccessCollection<some BinaryInteger>, overAtMost allowed: Int,
-    alwaysOver: Int
-  ) -> Int? {
-    guard alwaysOver <= allowed else { return nil }
-    var over = alwaysOver
-    for (distance, count) in counts.reversed().enumerated() {
-      over += Int(count)
-      if over > allowed { return counts.count - 1 - distance }
-    }
-    return 0
+    guard let passedByNone = steps.last else { return nil }
+    let count = steps.count - 1
+    let step = unsafe pk_smallest_step(steps, count, UInt64(passedByNone), UInt64(allowed))
+    return step < count ? .tenThousandths(step) : nil
   }
 
   private func greatestDelta(width: Int) -> GreatestDelta {
@@ -157,23 +102,9 @@ extension Tally {
         delta: delta, x: delta == 0 ? nil : Int(position) % width,
         y: delta == 0 ? nil : Int(position) / width)
     }
-    let (deltas, places) = (stats.greatest, stats.greatest_at)
+    let (deltas, places) = (counts.stats.greatest, counts.stats.greatest_at)
     return GreatestDelta(
       red: channel(deltas.0, places.0), green: channel(deltas.1, places.1),
       blue: channel(deltas.2, places.2), alpha: channel(deltas.3, places.3))
-  }
-}
-
-extension ChannelTolerance {
-  var bytes: [UInt8] { [red, green, blue, alpha] }
-}
-
-extension Transparency {
-  var kernelValue: pk_transparency {
-    switch self {
-    case .invisibleIgnored: PK_INVISIBLE_IGNORED
-    case .straight: PK_STRAIGHT
-    case .composited: PK_COMPOSITED
-    }
   }
 }

@@ -26,10 +26,11 @@ enum StandardStreams {
     case failed(String)
   }
 
-  /// Makes a closed pipe an error instead of a signal, and opens what the parent closed, so that
+  /// Makes a closed pipe and a file over the limit errors instead of signals, and opens what the parent closed, so that
   /// no file of ours gets the number of a standard stream and a verdict is never written into it.
   static func prepare() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // Opening takes the lowest free number, which is this one. A result is not lost silently:
       // what is opened for reading cannot be written.

@@ -1,13 +1,39 @@
 import PNGCoding
 import PixelComparison
 
-/// The kind name that decoding ends with, or "accepted".
-func outcome(_ png: [UInt8], limits: PNGLimits = PNGLimits()) -> String {
+/// Every way of reading; all must give the same.
+let allOptions: [PNGReadingOptions] = [
+  PNGReadingOptions(engine: .libPNG), PNGReadingOptions(inflater: .zlib),
+  PNGReadingOptions(inflater: .isal),
+]
+
+/// The pixels, or the refusal, of one way of reading.
+func result(
+  _ png: [UInt8], _ options: PNGReadingOptions, limits: PNGLimits = PNGLimits()
+) -> Result<Bitmap, PNGError> {
   do throws(PNGError) {
-    _ = try Bitmap(png: png, limits: limits)
-    return "accepted"
+    return .success(try Bitmap(source: PNGMemorySource(png), limits: limits, options: options))
   } catch {
-    return error.kind.name
+    return .failure(error)
+  }
+}
+
+/// The kind name that decoding ends with, or "accepted"; something else when the ways of reading
+/// do not all give the same pixels or the same refusal.
+func outcome(_ png: [UInt8], limits: PNGLimits = PNGLimits()) -> String {
+  let results = allOptions.map { result(png, $0, limits: limits) }
+  guard results.allSatisfy({ $0 == results[0] }) else {
+    return "engines disagree: \(results.map { $0.name })"
+  }
+  return results[0].name
+}
+
+extension Result<Bitmap, PNGError> {
+  var name: String {
+    switch self {
+    case .success: "accepted"
+    case .failure(let error): error.kind.name
+    }
   }
 }
 

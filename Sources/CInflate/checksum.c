@@ -1,7 +1,0 @@
-#include <zlib.h>
-
-#include "CInflate.h"
-
-uint32_t cinflate_crc32(uint32_t crc, const void *bytes, size_t count) {
-  return (uint32_t)crc32_z(crc, bytes, count);
-}

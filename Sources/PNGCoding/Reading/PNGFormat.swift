@@ -1,0 +1,101 @@
+internal import CPixelKernels
+
+/// What stands before the image data of a file that the fast engine can read.
+struct PNGFormat {
+  let header: PNGHeader
+  /// For the row kernels; of files that are no palette files, only what they have.
+  private(set) var kernel = pk_png_format()
+
+  /// Reads everything up to the first IDAT chunk, which has then been begun.
+  ///
+  /// - Throws: `LibPNGNeeded` for everything that is wrong, unusual, or over a limit.
+  init(_ scanner: PNGChunkScanner, limits: PNGLimits) throws(LibPNGNeeded) {
+    header = try PNGHeader(scanner, limits: limits)
+    kernel.color_type = header.colorType.rawValue
+    var hasTransparency = false
+    while true {
+      try scanner.nextChunk()
+      switch scanner.type {
+      case .imageData:
+        guard header.colorType != .palette || kernel.palette_count > 0 else { throw LibPNGNeeded() }
+        return
+      case .palette:
+        guard header.colorType == .palette, kernel.palette_count == 0 else { throw LibPNGNeeded() }
+        try take(palette: scanner.data(limit: 768))
+      case .transparency:
+        guard !hasTransparency else { throw LibPNGNeeded() }
+        hasTransparency = true
+        try take(transparency: scanner.data(limit: 256))
+      default:
+        guard scanner.type.isAncillary else { throw LibPNGNeeded() }
+        try scanner.skipChunk()
+      }
+    }
+  }
+
+  private mutating func take(palette colors: [UInt8]) throws(LibPNGNeeded) {
+    guard !colors.isEmpty, colors.count % 3 == 0 else { throw LibPNGNeeded() }
+    kernel.palette_count = UInt32(colors.count / 3)
+    unsafe withPalette { bytes in
+      for place in 0..<(colors.count / 3) {
+        for channel in 0..<3 {
+          unsafe bytes[4 * place + channel] = colors[3 * place + channel]
+        }
+        unsafe bytes[4 * place + 3] = 255
+      }
+    }
+  }
+
+  private mutating func take(transparency data: [UInt8]) throws(LibPNGNeeded) {
+    switch (header.colorType, data.count) {
+    case (.palette, 1...Int(max(1, kernel.palette_count))) where kernel.palette_count > 0:
+      unsafe withPalette { bytes in
+        for place in data.indices { unsafe bytes[4 * place + 3] = data[place] }
+      }
+    case (.gray, 2):
+      kernel.has_key = true
+      kernel.key.0 = data[1]
+    case (.rgb, 6):
+      // Of each 16 bits the lowest are used (specification, 11.3.2.1).
+      kernel.has_key = true
+      kernel.key = (data[1], data[3], data[5])
+    default:
+      throw LibPNGNeeded()
+    }
+  }
+
+  private mutating func withPalette(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
+    unsafe withUnsafeMutableBytes(of: &kernel.palette) { unsafe body($0) }
+  }
+
+  /// Bytes of a row without its filter type; they fit into an `Int`, as the pixels passed the limits.
+  var rowBytes: Int {
+    unsafe withUnsafePointer(to: kernel) { unsafe header.width * pk_png_pixel_bytes($0) }
+  }
+
+  /// Whether equal row bytes mean equal pixels in both.
+  func hasSamePixels(as other: PNGFormat) -> Bool {
+    guard header == other.header else { return false }
+    return unsafe withUnsafeBytes(of: kernel) { one in
+      unsafe withUnsafeBytes(of: other.kernel) { unsafe one.elementsEqual($0) }
+    }
+  }
+}
+
+extension PNGHeader {
+  /// Reads IHDR; throws for everything that is not 8 bits deep and without interlace.
+  fileprivate init(_ scanner: PNGChunkScanner, limits: PNGLimits) throws(LibPNGNeeded) {
+    try scanner.nextChunk()
+    guard scanner.type == .header, scanner.left == 13 else { throw LibPNGNeeded() }
+    let data = try scanner.data(limit: 13)
+    let sides = [data[0..<4], data[4..<8]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
+    let (pixels, overflow) = sides[0].multipliedReportingOverflow(by: sides[1])
+    guard let colorType = ColorType(rawValue: data[9]), data[8] == 8, data[10...] == [0, 0, 0],
+      sides[0] > 0, sides[0] <= min(limits.maxWidth, 0x7FFF_FFFF),
+      sides[1] > 0, sides[1] <= min(limits.maxHeight, 0x7FFF_FFFF), !overflow,
+      pixels <= limits.maxPixels
+    else { throw LibPNGNeeded() }
+    self.init(
+      width: sides[0], height: sides[1], bitDepth: 8, colorType: colorType, interlaced: false)
+  }
+}

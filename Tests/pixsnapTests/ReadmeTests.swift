@@ -1,0 +1,80 @@
+import Foundation
+import JSONText
+import PNGCoding
+import PixelComparison
+import Testing
+
+struct ReadmeTests {
+  private static let command = ["diff", "Tests/Samples/before.png", "Tests/Samples/after.png"]
+
+  private func readme() throws -> String {
+    try String(contentsOf: Package.url("README.md"), encoding: .utf8)
+  }
+
+  /// The fenced blocks of one language, in order.
+  private func blocks(_ language: String) throws -> [String] {
+    try readme().components(separatedBy: "```\(language)\n").dropFirst().map {
+      $0.components(separatedBy: "```")[0]
+    }
+  }
+
+  /// Runs the tool where README's commands run, at the top of the package.
+  private func run(_ arguments: [String]) throws -> Tool.Run {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      at: folder.url("Tests"), withDestinationURL: Package.url("Tests"))
+    try FileManager.default.createDirectory(
+      at: folder.url(".build"), withIntermediateDirectories: false)
+    return try Tool.run(arguments, in: folder)
+  }
+
+  @Test func `what README says the first command prints is what it prints`() throws {
+    let options = ["-o", ".build/diff.png"]
+    let shell = try blocks("sh")[0]
+    #expect(shell.hasSuffix((["pixsnap"] + Self.command + options).joined(separator: " ") + "\n"))
+    let run = try run(Self.command + options)
+    #expect(try run.output == blocks("text")[0])
+    #expect(run.status == 1)
+  }
+
+  @Test func `the JSON in README is what the tool prints`() throws {
+    let options = ["--json", "--only", "510,450,40,20"]
+    let line = (["pixsnap"] + Self.command + options).joined(separator: " ")
+    #expect(try readme().contains("`\(line)`"))
+    let run = try run(Self.command + options)
+    #expect(try JSONValue(parsing: blocks("json")[0]).text + "\n" == run.output)
+  }
+
+  @Test(arguments: HelpTests.options)
+  func `README names every option`(option: String) throws {
+    #expect(try readme().contains("`\(option)") || readme().contains("\(option) DIFF.png`"))
+  }
+
+  @Test func `there are two commands, and the last runs the tests`() throws {
+    let commands = try blocks("sh")
+    #expect(commands.count == 2)
+    #expect(commands.last?.hasSuffix("&& swift test\n") == true)
+  }
+
+  @Test func `the code in README compiles, and counts`() throws {
+    let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let code = try blocks("swift")[0].components(separatedBy: "\n\n")[1]
+    #expect(source.contains(code))
+    let before = try Pictures.flat(10, 60)
+    let after = try Pictures.changed(545, by: 3, width: 10, height: 60)
+    #expect(try changedPixels(before.pngData(), after.pngData()) == 5)
+    #expect(try changedPixels(before.pngData(), Pictures.flat(9, 60).pngData()) == nil)
+  }
+}
+
+// As in README.
+func changedPixels(_ expectedPNG: [UInt8], _ actualPNG: [UInt8]) throws -> Int? {
+  let expected = try Bitmap(png: expectedPNG)
+  let actual = try Bitmap(png: actualPNG)
+  let settings = ComparisonSettings(
+    metric: .channels(tolerance: 2), mask: Mask(ignored: [.top(54)]))
+  let comparison = try BitmapComparator(settings: settings).compare(
+    expected: expected, actual: actual)
+  // nil: the sizes differ.
+  return comparison.details?.changedPixels
+}
