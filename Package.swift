@@ -21,6 +21,7 @@ let package = Package(
   name: "PixelSnapshot",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    .library(name: "PixelSnapshot", targets: ["PixelSnapshot"]),
     .library(name: "PixelComparison", targets: ["PixelComparison", "PNGCoding"]),
     .executable(name: "pixsnap", targets: ["pixsnap"]),
   ],
@@ -33,7 +34,8 @@ let package = Package(
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPixelKernels", cSettings: cSettings),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
-    .target(name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings,
+    .target(
+      name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
@@ -43,8 +45,14 @@ let package = Package(
     .target(name: "JSONText", swiftSettings: swiftSettings),
     .target(name: "BaselineStorage", swiftSettings: swiftSettings),
     .target(
-      name: "SnapshotEngine", dependencies: ["BaselineStorage", "PixelComparison", "PNGCoding"],
+      name: "SnapshotEngine",
+      dependencies: ["BaselineStorage", "PixelComparison", "PNGCoding", "JSONText"],
       swiftSettings: swiftSettings),
+    .target(
+      name: "PixelSnapshot",
+      dependencies: [
+        "SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding", "JSONText",
+      ], swiftSettings: swiftSettings),
     .executableTarget(
       name: "pixsnap",
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
@@ -73,6 +81,12 @@ let package = Package(
       name: "SnapshotEngineTests",
       dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
       swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PixelSnapshotTests",
+      dependencies: [
+        "PixelSnapshot", "BaselineStorage", "SnapshotEngine", "JSONText", "PixelComparison",
+        "PNGCoding",
+      ], swiftSettings: swiftSettings),
     .testTarget(
       name: "pixsnapTests", dependencies: ["pixsnap", "PNGCoding", "PixelComparison", "JSONText"],
       swiftSettings: swiftSettings),

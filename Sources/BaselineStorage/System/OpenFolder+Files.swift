@@ -39,28 +39,37 @@ extension OpenFolder {
     return bytes
   }
 
-  /// Reads to the end, and no further than the limit when the file grows meanwhile.
+  /// Reads to the end, and no further than one byte over the limit when the file grows meanwhile.
   private static func readAll(
     _ descriptor: Int32, expecting size: Int, mostBytes: Int
   ) -> [UInt8]? {
-    var bytes: [UInt8] = []
+    // One more, so that the end is seen.
     var room = size + 1
-    while bytes.count <= mostBytes {
-      let start = bytes.count
-      var count = 0
-      bytes.append(contentsOf: repeatElement(0, count: room))
-      repeat {
-        count = unsafe bytes.withUnsafeMutableBytes { buffer in
-          let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
-          return unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(start))
-        }
-      } while count < 0 && errno == EINTR
-      guard count >= 0 else { return nil }
-      bytes.removeLast(room - count)
-      if count == 0 { break }
-      room = 1 << 16
+    while true {
+      var isWhole = true
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        isWhole = unsafe fill(buffer, from: descriptor, count: &filled)
+      }
+      guard isWhole else { return nil }
+      if bytes.count < room || room > mostBytes { return bytes }
+      room = min(room * 2, mostBytes + 1)
     }
-    return bytes
+  }
+
+  /// Reads from the start until the buffer is full or the file ends; false when that fails.
+  private static func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt8>, from descriptor: Int32, count: inout Int
+  ) -> Bool {
+    while count < buffer.count {
+      let rest = unsafe UnsafeMutableRawBufferPointer(
+        UnsafeMutableBufferPointer(rebasing: buffer[count...]))
+      let got = unsafe pread(descriptor, rest.baseAddress, rest.count, off_t(count))
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { return false }
+      if got == 0 { return true }
+      count += got
+    }
+    return true
   }
 
   /// Writes a file: whole, and in one moment.
