@@ -75,7 +75,8 @@ let package = Package(
       name: "BaselineStorageTests", dependencies: ["BaselineStorage", "StoreStress"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "StoreStress", dependencies: ["BaselineStorage", "PNGCoding", "PixelComparison"],
+      name: "StoreStress",
+      dependencies: ["PixelSnapshot", "BaselineStorage", "PNGCoding", "PixelComparison"],
       path: "Tests/StoreStress", swiftSettings: swiftSettings),
     .testTarget(
       name: "SnapshotEngineTests",

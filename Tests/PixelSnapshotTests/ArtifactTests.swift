@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func whereABaselineWasRecordedIsSaidWhenItDiffers() throws {
-    try withSnapshotConfiguration({ $0.environment = "Renderer 1.2" }) {
+    try withSnapshotConfiguration(environment: "Renderer 1.2") {
       try project.record(bitmap())
       let same = try #require(project.verifyInRun(bitmap(1)).failure)
       #expect(!same.description.contains("recorded in"))

@@ -77,7 +77,7 @@ import Testing
     #expect(project.verifyInRun(changed, options: .init(ignoring: [.top(1)])).passes)
     let settings = ComparisonSettings(metric: .yiq(threshold: 0.5))
     #expect(project.verifyInRun(changed, options: .init(settings: settings)).passes)
-    withSnapshotConfiguration({ $0.settings.metric = .channels(tolerance: 9) }) {
+    withSnapshotConfiguration(settings: .init(metric: .channels(tolerance: 9))) {
       #expect(project.verifyInRun(changed).passes)
       #expect(!project.verifyInRun(changed, options: .init(tolerance: 1)).passes)
     }

@@ -56,7 +56,7 @@ import Testing
         }
       }
     }
-    try await withSnapshotConfiguration({ $0.baselines = baselines }) {
+    try await withSnapshotConfiguration(baselines: baselines) {
       try await SnapshotRun.$current.withValue(SnapshotRun { _ in nil }) {
         try await assertSnapshot(settlingWithin: .seconds(5)) {
           await Task.yield()

@@ -11,7 +11,7 @@ import Testing
 
   private func outcomes(_ picture: Bitmap, _ options: SnapshotOptions = .init()) -> [String] {
     let cached = project.verifyInRun(picture, options: options)
-    let plain = withSnapshotConfiguration({ $0.fingerprints = .off }) {
+    let plain = withSnapshotConfiguration(fingerprints: .off) {
       project.verifyInRun(picture, options: options)
     }
     return [cached, plain].map {
@@ -93,14 +93,14 @@ import Testing
   @Test func limitsHoldAlsoForAPictureThatIsKnown() throws {
     let picture = try bitmap()
     try project.record(picture)
-    let outcome = withSnapshotConfiguration({ $0.limits.maxPixels = 199 }) {
+    let outcome = withSnapshotConfiguration(limits: .init(maxPixels: 199)) {
       project.verifyInRun(picture)
     }
     #expect(outcome.failure?.kind.name == "unreadableBaseline")
   }
 
   @Test func turnedOffNothingIsKept() throws {
-    try withSnapshotConfiguration({ $0.fingerprints = .off }) {
+    try withSnapshotConfiguration(fingerprints: .off) {
       try project.record(bitmap())
       #expect(project.verifyInRun(try bitmap()).passes)
     }

@@ -91,7 +91,7 @@ import Testing
 
   @Test func theRootCanBeNamedByArgumentEnvironmentOrConfiguration() throws {
     for name in ["argument", "environment", "configured"] { try project.write([], "\(name)/keep") }
-    try withSnapshotConfiguration({ $0.baselines = project.path("configured") }) {
+    try withSnapshotConfiguration(baselines: project.path("configured")) {
       let picture = try bitmap()
       let environment = ["PIXSNAP_BASELINES": project.path("environment")]
       _ = project.verifyInRun(picture)
@@ -106,7 +106,7 @@ import Testing
 
   @Test func theConfigurationReachesIntoTasks() async throws {
     let picture = try bitmap()
-    await withSnapshotConfiguration({ $0.record = .never }) {
+    await withSnapshotConfiguration(record: .never) {
       let outcome = await Task { project.verifyInRun(picture) }.value
       #expect(outcome.failure?.kind == .missingBaseline)
     }

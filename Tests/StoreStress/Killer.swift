@@ -1,7 +1,6 @@
 import BaselineStorage
 import Foundation
-import PNGCoding
-import PixelComparison
+import PixelSnapshot
 
 /// Runs workers on one root, kills them at random with SIGKILL and begins new ones; then looks at
 /// what is left.
@@ -58,7 +57,7 @@ struct Killer {
 
   /// The next run.
   private func inspect() throws -> [String] {
-    let files = try Pictures.files()
+    let pictures = try Pictures.all()
     let store = Pictures.store(root)
     var problems: [String] = []
     for name in Pictures.names {
@@ -66,8 +65,8 @@ struct Killer {
         problems.append("\(name): never recorded")
         continue
       }
-      _ = try Bitmap(png: found)
-      if !files.contains(found) { problems.append("\(name): a picture that nobody recorded") }
+      let picture = try Bitmap(png: found)
+      if !pictures.contains(picture) { problems.append("\(name): a picture that nobody recorded") }
     }
     let left = try temporaryFiles()
     if !left.isEmpty { problems.append("left after the next run: \(left)") }

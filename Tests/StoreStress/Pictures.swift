@@ -1,18 +1,17 @@
 import BaselineStorage
-import PNGCoding
-import PixelComparison
+import PixelSnapshot
 
 /// What all workers record: some names, and for each the same few pictures.
 enum Pictures {
   static let names = ["one", "two", "three", "four", "five", "six"]
 
-  /// The files of pictures that are easily told apart, of sizes from one page to many.
-  static func files() throws -> [[UInt8]] {
+  /// Pictures that are easily told apart, of sizes from one page to many.
+  static func all() throws -> [Bitmap] {
     try (1...6).map { number in
       try Bitmap(width: 30 * number, height: 40) { x, y in
         let mixed = UInt8(truncatingIfNeeded: (x &* 31 ^ y &* 17) &* number)
         return Pixel(red: mixed, green: UInt8(number), blue: mixed &* 5)
-      }.pngData()
+      }
     }
   }
 
@@ -21,6 +20,6 @@ enum Pictures {
   }
 
   static func identity(_ name: String) throws -> SnapshotIdentity {
-    try SnapshotIdentity(module: "StoreStress", file: "Pictures", test: "stress", name: name)
+    try SnapshotIdentity(module: "StoreStress", file: "Worker", test: "stress", name: name)
   }
 }

@@ -1,5 +1,5 @@
 /// What assertions go by unless their own arguments say otherwise. It is a task-local value: see
-/// ``withSnapshotConfiguration(_:operation:)-(_,()throws(Failure)->Result)``.
+/// `withSnapshotConfiguration`.
 public struct SnapshotConfiguration: Sendable {
   /// When baselines are written; nil: when they are missing.
   public var record: RecordMode?

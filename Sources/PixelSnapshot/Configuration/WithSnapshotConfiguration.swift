@@ -1,39 +1,62 @@
-/// Runs `operation` with a configuration that differs from the one in force in what `change` sets.
+/// Runs `operation` with a configuration that differs from the one in force in what is given.
 ///
-///     try withSnapshotConfiguration({ $0.record = .failed }) {
+///     try withSnapshotConfiguration(record: .failed) {
 ///       try assertSnapshot(of: bitmap)
 ///     }
+///
+/// The parameters are the properties of ``SnapshotConfiguration``.
 public func withSnapshotConfiguration<Output, Failure: Error>(
-  _ change: (inout SnapshotConfiguration) -> Void, operation: () throws(Failure) -> Output
+  record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
+  settings: ComparisonSettings? = nil, redacting redacted: [Area]? = nil,
+  limits: PNGLimits? = nil, fingerprints: SnapshotConfiguration.Fingerprints? = nil,
+  environment: String? = nil, operation: () throws(Failure) -> Output
 ) throws(Failure) -> Output {
-  var configuration = SnapshotConfiguration.current
-  change(&configuration)
-  return try SnapshotConfiguration.$current.withTyped(configuration, operation)
+  let configuration = SnapshotConfiguration.current.changed(
+    record: record, baselines: baselines, artifacts: artifacts, settings: settings,
+    redacted: redacted, limits: limits, fingerprints: fingerprints, environment: environment)
+  // `withValue` does not keep the type of the error.
+  let outcome = SnapshotConfiguration.$current.withValue(configuration) {
+    () -> Result<Output, Failure> in
+    do throws(Failure) {
+      return .success(try operation())
+    } catch {
+      return .failure(error)
+    }
+  }
+  return try outcome.get()
 }
 
 /// The same for an operation that waits.
 public func withSnapshotConfiguration<Output>(
-  _ change: (inout SnapshotConfiguration) -> Void,
-  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Output
+  record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
+  settings: ComparisonSettings? = nil, redacting redacted: [Area]? = nil,
+  limits: PNGLimits? = nil, fingerprints: SnapshotConfiguration.Fingerprints? = nil,
+  environment: String? = nil, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Output
 ) async rethrows -> Output {
-  var configuration = SnapshotConfiguration.current
-  change(&configuration)
+  let configuration = SnapshotConfiguration.current.changed(
+    record: record, baselines: baselines, artifacts: artifacts, settings: settings,
+    redacted: redacted, limits: limits, fingerprints: fingerprints, environment: environment)
   return try await SnapshotConfiguration.$current.withValue(
     configuration, operation: operation, isolation: isolation)
 }
 
-extension TaskLocal {
-  /// `withValue` with a typed error.
-  func withTyped<Output, Failure: Error>(
-    _ value: Value, _ operation: () throws(Failure) -> Output
-  ) throws(Failure) -> Output {
-    let outcome = withValue(value) { () -> Result<Output, Failure> in
-      do throws(Failure) {
-        return .success(try operation())
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try outcome.get()
+extension SnapshotConfiguration {
+  /// A copy with what is given.
+  package func changed(
+    record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
+    settings: ComparisonSettings? = nil, redacted: [Area]? = nil, limits: PNGLimits? = nil,
+    fingerprints: Fingerprints? = nil, environment: String? = nil
+  ) -> SnapshotConfiguration {
+    var copy = self
+    copy.record = record ?? self.record
+    copy.baselines = baselines ?? self.baselines
+    copy.artifacts = artifacts ?? self.artifacts
+    copy.settings = settings ?? self.settings
+    copy.redacted = redacted ?? self.redacted
+    copy.limits = limits ?? self.limits
+    copy.fingerprints = fingerprints ?? self.fingerprints
+    copy.environment = environment ?? self.environment
+    return copy
   }
 }

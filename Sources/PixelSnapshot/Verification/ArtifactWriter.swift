@@ -66,6 +66,15 @@ struct ArtifactWriter {
     return write(draft)
   }
 
+  /// Removes what killed runs left half written.
+  private func removeLeftovers() {
+    do throws(StorageError) {
+      try subject.artifacts.removeLeftovers(in: folder)
+    } catch {
+      // The writing that follows meets the same obstacle and tells it.
+    }
+  }
+
   private func drawDiff(expected: Bitmap, actual: Bitmap, into draft: inout ArtifactDraft) {
     do throws(ComparisonError) {
       let diff = try DiffRenderer().diffImage(
@@ -80,6 +89,7 @@ struct ArtifactWriter {
 
   private func write(_ draft: ArtifactDraft) -> SnapshotArtifacts {
     var problems = draft.problems
+    removeLeftovers()
     for name in Self.names {
       do throws(StorageError) {
         if let file = draft.files.first(where: { $0.name == name }) {
