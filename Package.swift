@@ -58,8 +58,9 @@ let package = Package(
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
-      exclude: ["install-rivals", "files", "files.py", "metrics", "metrics.py"],
+      name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],
+      path: "Benchmarks",
+      exclude: ["assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
