@@ -22,6 +22,7 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "PixelSnapshot", targets: ["PixelSnapshot"]),
+    .library(name: "PixelSnapshotTestSupport", targets: ["PixelSnapshotTestSupport"]),
     .library(name: "PixelComparison", targets: ["PixelComparison", "PNGCoding"]),
     .executable(name: "pixsnap", targets: ["pixsnap"]),
   ],
@@ -53,6 +54,11 @@ let package = Package(
       dependencies: [
         "SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding", "JSONText",
       ], swiftSettings: swiftSettings),
+    .target(
+      name: "SnapshotReporting", dependencies: ["PixelComparison"], swiftSettings: swiftSettings),
+    .target(
+      name: "PixelSnapshotTestSupport", dependencies: ["PixelSnapshot", "SnapshotReporting"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "pixsnap",
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
@@ -84,11 +90,16 @@ let package = Package(
       dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "SnapshotReportingTests", dependencies: ["SnapshotReporting", "PixelComparison"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "PixelSnapshotTests",
       dependencies: [
         "PixelSnapshot", "BaselineStorage", "SnapshotEngine", "JSONText", "PixelComparison",
         "PNGCoding",
       ], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
     .testTarget(
       name: "pixsnapTests", dependencies: ["pixsnap", "PNGCoding", "PixelComparison", "JSONText"],
       swiftSettings: swiftSettings),
