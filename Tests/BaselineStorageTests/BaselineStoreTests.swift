@@ -79,12 +79,12 @@ import Testing
     try scratch.makeFolder(folder)
     let open = try #require(try FileTree(root: scratch.path(folder)).open([]))
     do {
-      let writing = try TemporaryFile(in: open)
+      let writing = try TemporaryFile(in: open, for: "x.png")
       let bytes: [UInt8] = [1, 2, 3]
-      try unsafe writing.append(bytes.span.bytes, for: "x.png")
+      try unsafe writing.append(bytes.span.bytes)
       _ = try scratch.store().record([9], as: identity(), existing: .kept)
       #expect(scratch.everything.filter { $0.hasSuffix(".tmp") }.count == 1)
-      try writing.replace("x.png", durability: .survivesPowerLoss)
+      try writing.replace(durability: .survivesPowerLoss)
     }
     #expect(scratch.read("\(folder)/x.png") == [1, 2, 3])
     #expect(scratch.everything.filter { $0.hasSuffix(".tmp") }.isEmpty)

@@ -84,12 +84,12 @@ extension OpenFolder {
       throw StorageError(
         found.isLink ? .symbolicLink : .notAFile(found: found.label), path: "\(path)/\(name)")
     }
-    let file = try TemporaryFile(in: self)
-    try unsafe file.append(bytes.span.bytes, for: name)
+    let file = try TemporaryFile(in: self, for: name)
+    try unsafe file.append(bytes.span.bytes)
     switch existing {
-    case .kept: return try file.add(as: name, durability: durability)
+    case .kept: return try file.add(durability: durability)
     case .replaced:
-      try file.replace(name, durability: durability)
+      try file.replace(durability: durability)
       return true
     }
   }

@@ -9,13 +9,14 @@
 /// A file being written beside its final place: it appears there whole, or not at all.
 ///
 /// While it is being written its writer holds a lock on it, which the system ends with the
-/// process: so a later run can tell what a killed one left (see ``OpenFolder/removeLeftovers()``).
-final class TemporaryFile {
+/// process: so a later run can tell what a killed one left (see `removeLeftovers`).
+package final class TemporaryFile {
   private static let prefix = ".pixsnap-"
   private static let suffix = ".tmp"
 
   private let folder: OpenFolder
   private let name: String
+  private let target: String
   private let descriptor: Int32
   private var isPublished = false
 
@@ -24,10 +25,24 @@ final class TemporaryFile {
     name.hasPrefix(prefix) && name.hasSuffix(suffix)
   }
 
-  /// Creates an empty file of a fresh name.
+  /// Begins the file that will be at `path`, relative to the working directory or absolute. Its
+  /// folder is found with links followed.
+  ///
+  /// - Throws: `StorageError`.
+  package convenience init(for path: String) throws(StorageError) {
+    let slash = path.lastIndex(of: "/")
+    let place = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard let folder = try OpenFolder.root(place) else {
+      throw StorageError(.unwritable(reason: systemReason(ENOENT)), path: place)
+    }
+    let target = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    try self.init(in: folder, for: target)
+  }
+
+  /// Begins the file that will be called `target`, under a fresh name.
   ///
   /// - Throws: `StorageError` of kind `unwritable`.
-  init(in folder: OpenFolder) throws(StorageError) {
+  init(in folder: OpenFolder, for target: String) throws(StorageError) {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
       let name = "\(Self.prefix)\(number)\(Self.suffix)"
@@ -43,6 +58,7 @@ final class TemporaryFile {
       if let status = FileStatus(descriptor: opened), status.hasName {
         self.folder = folder
         self.name = name
+        self.target = target
         descriptor = opened
         return
       }
@@ -58,17 +74,17 @@ final class TemporaryFile {
   /// Appends bytes.
   ///
   /// - Throws: `StorageError` of kind `unwritable`.
-  func append(_ bytes: RawSpan, for target: String) throws(StorageError) {
-    guard writeAll(bytes, to: descriptor) else { throw failure(target) }
+  package func append(_ bytes: RawSpan) throws(StorageError) {
+    guard writeAll(bytes, to: descriptor) else { throw failure() }
   }
 
   /// Gives it its name, in place of a file that has it.
   ///
   /// - Throws: `StorageError` of kind `unwritable`; the old file is then still there.
-  func replace(_ target: String, durability: Durability) throws(StorageError) {
-    if durability == .survivesPowerLoss, fsync(descriptor) != 0 { throw failure(target) }
+  package func replace(durability: Durability) throws(StorageError) {
+    if durability == .survivesPowerLoss, fsync(descriptor) != 0 { throw failure() }
     guard unsafe renameat(folder.descriptor, name, folder.descriptor, target) == 0 else {
-      throw failure(target)
+      throw failure()
     }
     isPublished = true
     if durability == .survivesPowerLoss { try folder.sync() }
@@ -78,21 +94,21 @@ final class TemporaryFile {
   ///
   /// - Returns: False when one has; it is left as it is.
   /// - Throws: `StorageError` of kind `unwritable`.
-  func add(as target: String, durability: Durability) throws(StorageError) -> Bool {
-    if durability == .survivesPowerLoss, fsync(descriptor) != 0 { throw failure(target) }
+  func add(durability: Durability) throws(StorageError) -> Bool {
+    if durability == .survivesPowerLoss, fsync(descriptor) != 0 { throw failure() }
     if unsafe linkat(folder.descriptor, name, folder.descriptor, target, 0) == 0 {
       if durability == .survivesPowerLoss { try folder.sync() }
       return true
     }
     if errno == EEXIST { return false }
     // A file system without hard links: a moment's race is the best there is.
-    guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno) else { throw failure(target) }
-    if FileStatus(name: target, in: folder.descriptor) != nil { return false }
-    try replace(target, durability: durability)
+    guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno) else { throw failure() }
+    if folder.status(target) != nil { return false }
+    try replace(durability: durability)
     return true
   }
 
-  private func failure(_ target: String) -> StorageError {
+  private func failure() -> StorageError {
     StorageError(.unwritable(reason: systemReason()), path: "\(folder.path)/\(target)")
   }
 }

@@ -158,6 +158,7 @@ extension SnapshotError {
 extension Fingerprint {
   /// True for a picture that would be decoded.
   fileprivate func isWithin(_ limits: PNGLimits) -> Bool {
-    width <= limits.maxWidth && height <= limits.maxHeight && width * height <= limits.maxPixels
+    width <= limits.maxWidth && height <= limits.maxHeight
+      && width <= limits.maxPixels / max(1, height)
   }
 }

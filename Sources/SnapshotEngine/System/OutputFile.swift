@@ -1,3 +1,4 @@
+internal import BaselineStorage
 import PNGCoding
 
 #if canImport(Darwin)
@@ -8,84 +9,51 @@ import PNGCoding
   import Glibc
 #endif
 
-/// A file being written beside its final place: it appears there whole, or not at all.
+/// A PNG being written to a path that a person named.
 final class OutputFile: PNGByteSink {
   private let path: String
-  private let target: String
-  private let temporary: String
-  private var descriptor: Int32
+  /// Nil once it is in its place or given up.
+  private var file: TemporaryFile?
   private(set) var failure: EngineError?
 
-  /// Creates the temporary file, in the folder of `path`.
+  /// Begins the file that will be at `path`.
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
   init(path: String) throws(EngineError) {
     self.path = path
-    target = try OutputFile.resolved(path)
-    var number = UInt64.random(in: .min ... .max)
-    var name = ""
-    repeat {
-      // Another process may have taken the name: the system says so, and the next one is tried.
-      number &+= 1
-      name = "\(OutputFile.folder(of: target)).pixsnap-\(String(number, radix: 36)).tmp"
-      descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    } while descriptor < 0 && errno == EEXIST
-    temporary = name
-    guard descriptor >= 0 else {
-      throw EngineError(.unwritable(reason: lastSystemError()), path: path)
+    let target = try OutputFile.resolved(path)
+    do throws(StorageError) {
+      file = try TemporaryFile(for: target)
+    } catch {
+      throw EngineError(error, path: path)
     }
-  }
-
-  deinit {
-    discard()
   }
 
   func write(_ bytes: RawSpan) -> Bool {
-    unsafe bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-        let count = unsafe writeSome(rest)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else {
-          failure = EngineError(.unwritable(reason: lastSystemError()), path: path)
-          return false
-        }
-        written += count
-      }
+    do throws(StorageError) {
+      try file?.append(bytes)
       return true
+    } catch {
+      failure = EngineError(error, path: path)
+      return false
     }
-  }
-
-  private func writeSome(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Puts the finished file in its place.
   ///
   /// - Throws: `EngineError` of kind `unwritable`; nothing is left behind then.
   func publish() throws(EngineError) {
-    let closed = close(descriptor) == 0
-    descriptor = -1
-    guard closed, unsafe rename(temporary, target) == 0 else {
-      let reason = lastSystemError()
-      unsafe unlink(temporary)
-      throw EngineError(.unwritable(reason: reason), path: path)
+    defer { file = nil }
+    do throws(StorageError) {
+      try file?.replace(durability: .survivesCrash)
+    } catch {
+      throw EngineError(error, path: path)
     }
   }
 
   /// Removes what was written so far.
   func discard() {
-    guard descriptor >= 0 else { return }
-    close(descriptor)
-    descriptor = -1
-    unsafe unlink(temporary)
+    file = nil
   }
 
   /// Removes a file that an earlier run left at `path`, if it is one.
@@ -117,10 +85,16 @@ final class OutputFile: PNGByteSink {
     }
     return target
   }
+}
 
-  /// The part of a path up to and with its last slash.
-  private static func folder(of path: String) -> Substring {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return path[...slash]
+extension EngineError {
+  /// A file at `path` that could not be written, with the system's reason alone where there is one.
+  fileprivate init(_ error: StorageError, path: String) {
+    switch error.kind {
+    case .unwritable(let reason), .unreadable(let reason):
+      self.init(.unwritable(reason: reason), path: path)
+    case .notAFolder: self.init(.unwritable(reason: "Not a directory"), path: path)
+    default: self.init(.unwritable(reason: error.description), path: path)
+    }
   }
 }
