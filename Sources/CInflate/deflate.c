@@ -3,23 +3,34 @@
 #include <zlib.h>
 
 #include "CInflate.h"
+#include "quick_deflate.h"
 
 struct cdeflate_stream {
+  /// NULL when zlib does the work.
+  quick_deflate *quick;
   z_stream zlib;
 };
 
-cdeflate_stream *cdeflate_create(cdeflate_effort effort) {
+cdeflate_stream *cdeflate_create(cdeflate_effort effort, size_t stride) {
   cdeflate_stream *stream = calloc(1, sizeof *stream);
   if (!stream) return NULL;
-  if (deflateInit(&stream->zlib, (int)effort) != Z_OK) {
-    free(stream);
-    return NULL;
+  bool good;
+  if (effort == CDEFLATE_FAST) {
+    stream->quick = quick_deflate_create(stride);
+    good = stream->quick != NULL;
+  } else {
+    good = deflateInit(&stream->zlib, Z_BEST_COMPRESSION) == Z_OK;
   }
-  return stream;
+  if (good) return stream;
+  free(stream);
+  return NULL;
 }
 
 bool cdeflate_run(cdeflate_stream *stream, const void *bytes, size_t count, bool last, void *out,
                   size_t capacity, size_t *taken, size_t *written) {
+  if (stream->quick) {
+    return quick_deflate_run(stream->quick, bytes, count, last, out, capacity, taken, written);
+  }
   z_stream *zlib = &stream->zlib;
   size_t in_step = count < UINT_MAX ? count : UINT_MAX;
   size_t out_step = capacity < UINT_MAX ? capacity : UINT_MAX;
@@ -37,6 +48,10 @@ bool cdeflate_run(cdeflate_stream *stream, const void *bytes, size_t count, bool
 
 void cdeflate_destroy(cdeflate_stream *stream) {
   if (!stream) return;
-  deflateEnd(&stream->zlib);
+  if (stream->quick) {
+    quick_deflate_destroy(stream->quick);
+  } else {
+    deflateEnd(&stream->zlib);
+  }
   free(stream);
 }

@@ -100,9 +100,11 @@ static void sort_groups(pk_grouping *grouping, uint32_t count, uint32_t *parents
 }
 
 void pk_join_tiles(pk_grouping *grouping, pk_tile *tiles) {
+  // Groups that are apart have an empty tile between them: at most (tile_count + 1) / 2 reach into
+  // the row from above, as many begin in it, and one is on its way.
   uint32_t *parents = grouping->scratch;
   for (uint32_t group = 0; group < grouping->open; group++) parents[group] = group;
   uint32_t count = label_tiles(grouping, tiles, parents);
-  sort_groups(grouping, count, parents, grouping->scratch + 2 * grouping->tile_count);
+  sort_groups(grouping, count, parents, grouping->scratch + grouping->tile_count + 2);
   memset(tiles, 0, grouping->tile_count * sizeof *tiles);
 }

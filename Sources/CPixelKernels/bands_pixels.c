@@ -2,10 +2,6 @@
 
 #include "CPixelKernelsBands.h"
 
-void pk_fill(uint8_t *bytes, uint8_t value, size_t count) {
-  if (count > 0) memset(bytes, value, count);
-}
-
 void pk_copy(uint8_t *to, const uint8_t *from, size_t count) {
   if (count > 0) memcpy(to, from, count);
 }

@@ -2,8 +2,10 @@
 #include "cielab.h"
 #include "kernels.h"
 
-/// Rounded to 1e-6, halves up: what a limit is compared with, so that no last bit decides.
-static double rounded(double delta) { return (double)(int64_t)(delta * 1e6 + 0.5) / 1e6; }
+static pk_lab lab_of_srgb(const uint8_t color[3]) {
+  return pk_lab_of_linear(pk_srgb_linear[color[0]], pk_srgb_linear[color[1]],
+                          pk_srgb_linear[color[2]]);
+}
 
 /// Delta E of two pixels over the background that `over` blends with.
 static double delta_over(const uint8_t *expected, const uint8_t *actual,
@@ -14,14 +16,14 @@ static double delta_over(const uint8_t *expected, const uint8_t *actual,
     a[c] = over(actual[c], actual[3]);
   }
   if (memcmp(e, a, 3) == 0) return 0;
-  return pk_delta_e(pk_lab_of_srgb(e[0], e[1], e[2]), pk_lab_of_srgb(a[0], a[1], a[2]));
+  return pk_delta_e(lab_of_srgb(e), lab_of_srgb(a));
 }
 
 double pk_ciede2000_delta(const uint8_t *expected, const uint8_t *actual) {
   double black = delta_over(expected, actual, pk_over_black);
-  if (expected[3] == 255 && actual[3] == 255) return rounded(black);
+  if (expected[3] == 255 && actual[3] == 255) return pk_rounded_delta_e(black);
   double white = delta_over(expected, actual, pk_over_white);
-  return rounded(black > white ? black : white);
+  return pk_rounded_delta_e(black > white ? black : white);
 }
 
 double pk_ciede2000_lab(const double expected[3], const double actual[3]) {
@@ -30,7 +32,8 @@ double pk_ciede2000_lab(const double expected[3], const double actual[3]) {
 }
 
 void pk_compare_ciede2000_portable(const uint8_t *expected, const uint8_t *actual, size_t count,
-                          double limit, uint64_t position, uint8_t *classes, pk_stats *stats) {
+                                   double limit, uint64_t position, uint8_t *classes,
+                                   pk_stats *stats) {
   // Changes repeat (a recoloured area, a moved edge): the last pair's delta is remembered.
   uint32_t last_expected = 0, last_actual = 0;
   double delta = 0;

@@ -23,6 +23,13 @@ PK_OPERATION pk_vector pk_max(pk_vector a, pk_vector b) { return _mm256_max_epu8
 PK_OPERATION pk_vector pk_all(uint32_t word) { return _mm256_set1_epi32((int)word); }
 PK_OPERATION int pk_is_zero(pk_vector a) { return _mm256_testz_si256(a, a); }
 
+PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
+  pk_vector difference = pk_xor(pk_load(expected), pk_load(actual));
+  for (int i = PK_PIXELS; i < PK_GROUP; i += PK_PIXELS)
+    difference = pk_or(difference, pk_xor(pk_load(expected + 4 * i), pk_load(actual + 4 * i)));
+  return pk_is_zero(difference);
+}
+
 PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
   return _mm256_cmpeq_epi32(a, _mm256_setzero_si256());
 }
@@ -39,17 +46,21 @@ PK_OPERATION __m256i pk_equal_pixels(const uint8_t *expected, const uint8_t *act
   return _mm256_cmpeq_epi32(pk_load(expected + 32 * i), pk_load(actual + 32 * i));
 }
 
+/// The words of four vectors, saturated to bytes, in order. Packing works within 128-bit lanes:
+/// fours of pixels come out as 0 2 4 6 | 1 3 5 7.
+PK_OPERATION __m256i pk_packed(__m256i a, __m256i b, __m256i c, __m256i d) {
+  return _mm256_permutevar8x32_epi32(
+      _mm256_packs_epi16(_mm256_packs_epi32(a, b), _mm256_packs_epi32(c, d)),
+      _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+
 PK_OPERATION uint64_t pk_differing_bits(const uint8_t *expected, const uint8_t *actual) {
   uint64_t equal = 0;
   for (int i = 0; i < 8; i += 4) {
-    __m256i low = _mm256_packs_epi32(pk_equal_pixels(expected, actual, i),
-                                     pk_equal_pixels(expected, actual, i + 1));
-    __m256i high = _mm256_packs_epi32(pk_equal_pixels(expected, actual, i + 2),
-                                      pk_equal_pixels(expected, actual, i + 3));
-    // Packing works within 128-bit lanes: fours of pixels come out as 0 2 4 6 | 1 3 5 7.
-    __m256i packed = _mm256_permutevar8x32_epi32(_mm256_packs_epi16(low, high),
-                                                 _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-    equal |= (uint64_t)(uint32_t)_mm256_movemask_epi8(packed) << (8 * i);
+    __m256i bytes = pk_packed(
+        pk_equal_pixels(expected, actual, i), pk_equal_pixels(expected, actual, i + 1),
+        pk_equal_pixels(expected, actual, i + 2), pk_equal_pixels(expected, actual, i + 3));
+    equal |= (uint64_t)(uint32_t)_mm256_movemask_epi8(bytes) << (8 * i);
   }
   return ~equal;
 }
@@ -65,4 +76,19 @@ PK_OPERATION pk_vector pk_scaled_by_alpha(pk_vector values, pk_vector pixels) {
   return _mm256_packus_epi16(
       pk_scaled_half(_mm256_unpacklo_epi8(values, zero), _mm256_unpacklo_epi8(pixels, zero)),
       pk_scaled_half(_mm256_unpackhi_epi8(values, zero), _mm256_unpackhi_epi8(pixels, zero)));
+}
+
+PK_OPERATION pk_vector pk_weighted_sums(pk_vector v) {
+  __m256i red_blue = _mm256_and_si256(v, _mm256_set1_epi32(0x00ff00ff));
+  __m256i green = _mm256_and_si256(_mm256_srli_epi32(v, 8), _mm256_set1_epi32(0xff));
+  return _mm256_add_epi32(_mm256_madd_epi16(red_blue, _mm256_set1_epi32(29 << 16 | 77)),
+                          _mm256_madd_epi16(green, _mm256_set1_epi32(150)));
+}
+
+PK_OPERATION pk_vector pk_greys(pk_vector sums) {
+  return _mm256_srli_epi32(_mm256_add_epi32(sums, _mm256_set1_epi32(128)), 10);
+}
+
+PK_OPERATION void pk_store_bytes(uint8_t *p, const pk_vector v[4]) {
+  _mm256_storeu_si256((__m256i *)p, pk_packed(v[0], v[1], v[2], v[3]));
 }

@@ -25,6 +25,13 @@ PK_OPERATION pk_vector pk_all(uint32_t word) {
 
 PK_OPERATION int pk_is_zero(pk_vector a) { return vmaxvq_u32(vreinterpretq_u32_u8(a)) == 0; }
 
+PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
+  pk_vector difference = pk_xor(pk_load(expected), pk_load(actual));
+  for (int i = PK_PIXELS; i < PK_GROUP; i += PK_PIXELS)
+    difference = pk_or(difference, pk_xor(pk_load(expected + 4 * i), pk_load(actual + 4 * i)));
+  return pk_is_zero(difference);
+}
+
 PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
   return vreinterpretq_u8_u32(vceqzq_u32(vreinterpretq_u32_u8(a)));
 }
@@ -73,4 +80,23 @@ PK_OPERATION pk_vector pk_scaled_by_alpha(pk_vector values, pk_vector pixels) {
   uint8x16_t alpha = vqtbl1q_u8(pixels, vld1q_u8(places));
   return vcombine_u8(pk_scaled_half(vget_low_u8(values), vget_low_u8(alpha)),
                      pk_scaled_half(vget_high_u8(values), vget_high_u8(alpha)));
+}
+
+PK_OPERATION pk_vector pk_weighted_sums(pk_vector v) {
+  uint32x4_t words = vreinterpretq_u32_u8(v), byte = vdupq_n_u32(255);
+  uint32x4_t sums = vmulq_n_u32(vandq_u32(words, byte), 77);
+  sums = vmlaq_n_u32(sums, vandq_u32(vshrq_n_u32(words, 8), byte), 150);
+  sums = vmlaq_n_u32(sums, vandq_u32(vshrq_n_u32(words, 16), byte), 29);
+  return vreinterpretq_u8_u32(sums);
+}
+
+PK_OPERATION pk_vector pk_greys(pk_vector sums) {
+  uint32x4_t rounded = vaddq_u32(vreinterpretq_u32_u8(sums), vdupq_n_u32(128));
+  return vreinterpretq_u8_u32(vshrq_n_u32(rounded, 10));
+}
+
+PK_OPERATION void pk_store_bytes(uint8_t *p, const pk_vector v[4]) {
+  uint16x8_t low = vuzp1q_u16(vreinterpretq_u16_u8(v[0]), vreinterpretq_u16_u8(v[1]));
+  uint16x8_t high = vuzp1q_u16(vreinterpretq_u16_u8(v[2]), vreinterpretq_u16_u8(v[3]));
+  vst1q_u8(p, vuzp1q_u8(vreinterpretq_u8_u16(low), vreinterpretq_u8_u16(high)));
 }

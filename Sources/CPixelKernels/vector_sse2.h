@@ -24,8 +24,18 @@ PK_OPERATION int pk_is_zero(pk_vector a) {
   return _mm_movemask_epi8(_mm_cmpeq_epi8(a, _mm_setzero_si128())) == 0xffff;
 }
 
+/// Are the pixels of a group equal?
+PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
+  pk_vector difference = pk_xor(pk_load(expected), pk_load(actual));
+  for (int i = PK_PIXELS; i < PK_GROUP; i += PK_PIXELS)
+    difference = pk_or(difference, pk_xor(pk_load(expected + 4 * i), pk_load(actual + 4 * i)));
+  return pk_is_zero(difference);
+}
+
 /// All bits of the pixels whose word is 0.
-PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) { return _mm_cmpeq_epi32(a, _mm_setzero_si128()); }
+PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
+  return _mm_cmpeq_epi32(a, _mm_setzero_si128());
+}
 
 /// a without the bits of b.
 PK_OPERATION pk_vector pk_without(pk_vector a, pk_vector b) { return _mm_andnot_si128(b, a); }
@@ -66,4 +76,23 @@ PK_OPERATION pk_vector pk_scaled_by_alpha(pk_vector values, pk_vector pixels) {
   return _mm_packus_epi16(
       pk_scaled_half(_mm_unpacklo_epi8(values, zero), _mm_unpacklo_epi8(pixels, zero)),
       pk_scaled_half(_mm_unpackhi_epi8(values, zero), _mm_unpackhi_epi8(pixels, zero)));
+}
+
+/// The sums of 77 red, 150 green and 29 blue of each pixel, as a word.
+PK_OPERATION pk_vector pk_weighted_sums(pk_vector v) {
+  __m128i red_blue = _mm_and_si128(v, _mm_set1_epi32(0x00ff00ff));
+  __m128i green = _mm_and_si128(_mm_srli_epi32(v, 8), _mm_set1_epi32(0xff));
+  return _mm_add_epi32(_mm_madd_epi16(red_blue, _mm_set1_epi32(29 << 16 | 77)),
+                       _mm_madd_epi16(green, _mm_set1_epi32(150)));
+}
+
+/// ((word + 128) >> 10) of each pixel's word.
+PK_OPERATION pk_vector pk_greys(pk_vector sums) {
+  return _mm_srli_epi32(_mm_add_epi32(sums, _mm_set1_epi32(128)), 10);
+}
+
+/// Stores the words of four vectors, each 0...127, as bytes.
+PK_OPERATION void pk_store_bytes(uint8_t *p, const pk_vector v[4]) {
+  __m128i packed = _mm_packs_epi16(_mm_packs_epi32(v[0], v[1]), _mm_packs_epi32(v[2], v[3]));
+  _mm_storeu_si128((__m128i *)p, packed);
 }

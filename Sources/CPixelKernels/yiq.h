@@ -14,24 +14,29 @@ static inline double pk_checkerboard_shade(double whole) {
   return (uint64_t)whole & 1 ? 48 + 159 : 48;
 }
 
-/// The differences of two pixels that are not equal. `position` is that of the (centre) pixel; the
-/// checkerboard is a function of the byte offset k = 4 * position (golden ratio and its square, so
-/// that the pattern does not line up with rows). k is even: red is always 48.
+static inline pk_rgb_difference pk_plain_difference(const uint8_t *expected,
+                                                    const uint8_t *actual) {
+  return (pk_rgb_difference){
+      expected[0] - actual[0],
+      expected[1] - actual[1],
+      expected[2] - actual[2],
+  };
+}
+
+/// The differences of any two pixels; equal ones give exactly 0. `position` is that of the (centre)
+/// pixel; the checkerboard is a function of the byte offset k = 4 * position (golden ratio and its
+/// square, so that the pattern does not line up with rows). k is even: red is always 48.
 static inline pk_rgb_difference pk_blended_difference(const uint8_t *expected,
                                                       const uint8_t *actual, uint64_t position) {
-  double red = (double)expected[0] - actual[0];
-  double green = (double)expected[1] - actual[1];
-  double blue = (double)expected[2] - actual[2];
-  double e = expected[3], a = actual[3];
-  if (e < 255 || a < 255) {
-    double k = 4 * (double)position;
-    double green_shade = pk_checkerboard_shade(k / 1.618033988749895);
-    double blue_shade = pk_checkerboard_shade(k / 2.618033988749895);
-    red = (expected[0] * e - actual[0] * a - 48 * (e - a)) / 255;
-    green = (expected[1] * e - actual[1] * a - green_shade * (e - a)) / 255;
-    blue = (expected[2] * e - actual[2] * a - blue_shade * (e - a)) / 255;
-  }
-  return (pk_rgb_difference){red, green, blue};
+  if ((expected[3] & actual[3]) == 255) return pk_plain_difference(expected, actual);
+  double e = expected[3], a = actual[3], k = 4 * (double)position;
+  double green_shade = pk_checkerboard_shade(k / 1.618033988749895);
+  double blue_shade = pk_checkerboard_shade(k / 2.618033988749895);
+  return (pk_rgb_difference){
+      (expected[0] * e - actual[0] * a - 48 * (e - a)) / 255,
+      (expected[1] * e - actual[1] * a - green_shade * (e - a)) / 255,
+      (expected[2] * e - actual[2] * a - blue_shade * (e - a)) / 255,
+  };
 }
 
 /// Brightness: the Y of YIQ.

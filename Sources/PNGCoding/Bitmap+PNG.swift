@@ -35,6 +35,8 @@ extension Bitmap {
           do throws(PNGError) {
             count = try unsafe reader.readRows(into: UnsafeMutableRawBufferPointer(pixels)) * width
           } catch {
+            // The bitmap is dropped unread: a refused file must not cost the filling of its pixels.
+            count = pixels.count
             failure = error
           }
         }

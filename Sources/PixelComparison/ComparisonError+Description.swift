@@ -23,7 +23,8 @@ extension ComparisonError: CustomStringConvertible {
   public var description: String {
     switch kind {
     case .invalidSize(let width, let height):
-      "a bitmap of \(width) x \(height) pixels; both sides must be 1 or more and fit into memory"
+      "a bitmap of \(width) x \(height) pixels; both sides must be 1 or more, and their product "
+        + "\(Bitmap.mostPixels) at most"
     case .tooFewBytes(let needed, let found):
       "\(found) bytes, but the rows take \(needed); check width, height, stride and layout"
     case .invalidStride(let found, let needed):

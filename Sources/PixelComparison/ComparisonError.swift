@@ -4,7 +4,7 @@
 public struct ComparisonError: Error, Hashable, Sendable {
   /// What was wrong, with what was seen.
   public enum Kind: Hashable, Sendable {
-    /// A side is below 1, or the pixels would not fit into memory addresses.
+    /// A side is below 1, or there would be more than 2^32 pixels.
     case invalidSize(width: Int, height: Int)
     /// Raw bytes do not hold the rows asked for.
     case tooFewBytes(needed: Int, found: Int)

@@ -22,19 +22,52 @@ struct FileComparator {
     guard sources.filter({ $0 == .standardInput }).count < 2 else {
       throw EngineError(.standardInputTwice, path: "-")
     }
-    let pictures = try PicturePair(request)
-    try refuseOutputOverInput(pictures)
+    let expected = try OpenInput(request.expected, limits: request.limits)
+    let actual = try OpenInput(request.actual, limits: request.limits)
+    try refuseOutputOverInput([expected, actual])
     var settings = request.settings
     if let mask = request.mask {
       settings.mask.bitmap = try readBitmap(mask, limits: request.limits)
     }
     try validate(settings)
+    if request.options.trustsIdenticalBytes,
+      let same = try IdenticalFiles.compare(
+        expected, actual, settings: settings, limits: request.limits)
+    {
+      return identical(expected, actual, same.comparison, same.header)
+    }
+    return try decoded(try PicturePair(expected, actual, request), settings)
+  }
+
+  private func identical(
+    _ expected: OpenInput, _ actual: OpenInput, _ comparison: Comparison, _ header: PNGHeader
+  ) -> FileComparison {
+    let outcome = finish(comparison) {}
+    return FileComparison(
+      expected: PictureFacts(path: expected.path, width: header.width, height: header.height),
+      actual: PictureFacts(path: actual.path, width: header.width, height: header.height),
+      comparison: comparison, notes: notes(expected, actual), diffImage: outcome.path,
+      diffFailure: outcome.failure)
+  }
+
+  private func decoded(
+    _ pictures: PicturePair, _ settings: ComparisonSettings
+  ) throws(EngineError) -> FileComparison {
     let diff = request.diff.map { DiffFile($0, pictures) }
     let comparison = try pictures.compare(settings: settings, diff: diff)
-    let outcome = finish(diff, comparison, pictures, settings)
+    let outcome = finish(comparison) { () throws(EngineError) in
+      try diff?.finish(comparison, pictures, settings: settings)
+    }
     return FileComparison(
       expected: pictures.expected.facts, actual: pictures.actual.facts, comparison: comparison,
-      notes: [], diffImage: outcome.path, diffFailure: outcome.failure)
+      notes: notes(pictures.expected.input, pictures.actual.input), diffImage: outcome.path,
+      diffFailure: outcome.failure)
+  }
+
+  private func notes(_ expected: OpenInput, _ actual: OpenInput) -> [String] {
+    PNGMetadata.notes(
+      expected: PNGMetadata(expected.source, limits: request.limits),
+      actual: PNGMetadata(actual.source, limits: request.limits))
   }
 
   private func validate(_ settings: ComparisonSettings) throws(EngineError) {
@@ -45,31 +78,27 @@ struct FileComparator {
     }
   }
 
-  private func refuseOutputOverInput(_ pictures: PicturePair) throws(EngineError) {
+  private func refuseOutputOverInput(_ inputs: [OpenInput]) throws(EngineError) {
     guard let path = request.diff?.path, let output = FileFacts(at: path) else { return }
-    var inputs = [pictures.expected.input.facts, pictures.actual.input.facts]
-    if case .file(let mask) = request.mask { inputs.append(FileFacts(at: mask)) }
-    for facts in inputs {
-      if let facts, output.isSameFile(as: facts) {
-        throw EngineError(.outputIsInput, path: path)
-      }
+    var facts = inputs.map(\.facts)
+    if case .file(let mask) = request.mask { facts.append(FileFacts(at: mask)) }
+    if facts.contains(where: { $0.map(output.isSameFile(as:)) ?? false }) {
+      throw EngineError(.outputIsInput, path: path)
     }
   }
 
-  /// Puts the diff image in its place, or removes an old one when nothing differs.
+  /// Has the diff image put in its place, or removes an old one when nothing differs.
   private func finish(
-    _ diff: DiffFile?, _ comparison: Comparison, _ pictures: PicturePair,
-    _ settings: ComparisonSettings
+    _ comparison: Comparison, publish: () throws(EngineError) -> Void
   ) -> (path: String?, failure: EngineError?) {
-    guard let diff, let request = request.diff else { return (nil, nil) }
+    guard let diff = request.diff else { return (nil, nil) }
     do throws(EngineError) {
       if comparison.verdict == .identical {
-        diff.discard()
-        try OutputFile.removeOld(request.path)
+        try OutputFile.removeOld(diff.path)
         return (nil, nil)
       }
-      try diff.finish(comparison, pictures, settings: settings)
-      return (request.path, nil)
+      try publish()
+      return (diff.path, nil)
     } catch {
       return (nil, error)
     }

@@ -15,6 +15,8 @@ package struct FileComparisonRequest: Sendable {
   package var diff: DiffRequest?
   /// 1: all work on the calling thread; more: the two files are decoded on a thread each.
   package var threads: Int
+  /// Which shortcuts may be taken.
+  package var options = EngineOptions()
 
   /// Two pictures, compared exactly unless told otherwise.
   package init(

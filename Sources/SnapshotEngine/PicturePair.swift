@@ -1,19 +1,33 @@
+import PNGCoding
 import PixelComparison
 
 /// The two pictures of a comparison, read side by side.
 struct PicturePair {
   let expected: RowWindow
   let actual: RowWindow
+  private let threads: Int
+  private let options: EngineOptions
+  private let ahead: Prefetching?
 
-  /// Opens both; the expected one first, so that its error is the one that is told.
-  init(_ request: FileComparisonRequest) throws(EngineError) {
-    expected = try RowWindow(request.expected, limits: request.limits)
-    actual = try RowWindow(request.actual, limits: request.limits)
+  /// Reads both headers; the expected one first, so that its error is the one that is told.
+  init(
+    _ expected: OpenInput, _ actual: OpenInput, _ request: FileComparisonRequest
+  ) throws(EngineError) {
+    let (limits, reading) = (request.limits, request.options.reading)
+    self.init(
+      expected: try RowWindow(expected, limits: limits, options: reading),
+      actual: try RowWindow(actual, limits: limits, options: reading), request.threads,
+      request.options)
   }
 
-  private init(expected: RowWindow, actual: RowWindow) {
+  private init(
+    expected: RowWindow, actual: RowWindow, _ threads: Int, _ options: EngineOptions
+  ) {
     self.expected = expected
     self.actual = actual
+    self.threads = threads
+    self.options = options
+    ahead = Prefetching(expected, actual, threads: threads)
   }
 
   var haveOneSize: Bool { expected.width == actual.width && expected.height == actual.height }
@@ -34,7 +48,19 @@ struct PicturePair {
 
   /// The same pictures from their starts again.
   func reread() throws(EngineError) -> PicturePair {
-    PicturePair(expected: try expected.reread(), actual: try actual.reread())
+    PicturePair(
+      expected: try expected.reread(), actual: try actual.reread(), threads, options)
+  }
+
+  /// Lets other threads inflate the next rows, where there are such threads.
+  func prefetch() {
+    ahead?.request()
+  }
+
+  /// The error that a failure of one of the two stands for.
+  func error(for failure: PNGPairError) -> EngineError {
+    let window = failure.side == .expected ? expected : actual
+    return window.input.error(for: failure.error)
   }
 
   private func compareRows(
@@ -43,6 +69,11 @@ struct PicturePair {
     let (width, height) = (expected.width, expected.height)
     var comparator = try makeComparator(settings, width: width, height: height)
     let context = comparator.contextRows
+    if context == 0, options.skipsEqualRows {
+      let reading = SideBySideReading(self)
+      try reading.compare(with: &comparator, diff: diff)
+      return comparator.finish()
+    }
     let bandRows = PicturePair.bandRows(width: width)
     var classes = [UInt8](repeating: 0, count: min(bandRows, height) * width)
     var top = 0
@@ -51,6 +82,7 @@ struct PicturePair {
       let needed = max(0, top - context)..<min(rows.upperBound + context, height)
       try expected.advance(to: needed)
       try actual.advance(to: needed)
+      prefetch()
       // Until the end of this turn only; then the windows own their pixels alone again.
       let (one, other) = (expected.storage, actual.storage)
       var span = classes.mutableSpan

@@ -5,8 +5,9 @@ import PixelComparison
 final class RowWindow {
   let input: OpenInput
   let header: PNGHeader
-  private let reader: PNGRowReader
+  let reader: PNGRowReader
   private let limits: PNGLimits
+  private let options: PNGReadingOptions
   /// The pixels of the rows in memory, row after row; what follows them is left over.
   private(set) var storage: [Pixel]
   /// The rows of the picture that are in memory.
@@ -27,20 +28,18 @@ final class RowWindow {
     pixels.append(contentsOf: storage[start..<start + columns])
   }
 
-  /// Opens the picture and reads its header.
-  convenience init(_ source: PictureSource, limits: PNGLimits) throws(EngineError) {
-    try self.init(OpenInput(source, limits: limits), limits: limits)
-  }
-
   /// Reads the header of a picture that is open.
-  init(_ input: OpenInput, limits: PNGLimits) throws(EngineError) {
+  init(
+    _ input: OpenInput, limits: PNGLimits, options: PNGReadingOptions
+  ) throws(EngineError) {
     do throws(PNGError) {
-      reader = try PNGRowReader(input.source, limits: limits)
+      reader = try PNGRowReader(input.source, limits: limits, options: options)
     } catch {
       throw input.error(for: error)
     }
     self.input = input
     self.limits = limits
+    self.options = options
     header = reader.header
     storage = []
   }
@@ -49,7 +48,7 @@ final class RowWindow {
   ///
   /// - Throws: what opening it threw, or `changedWhileRead` when its size is another.
   func reread() throws(EngineError) -> RowWindow {
-    let again = try RowWindow(input, limits: limits)
+    let again = try RowWindow(input, limits: limits, options: options)
     guard again.width == width, again.height == height else {
       throw EngineError(.changedWhileRead, path: input.path)
     }

@@ -39,6 +39,7 @@ struct UnionPass {
       let needed = max(0, top - context)..<rows.upperBound + context
       try pictures.expected.advance(to: needed.clamped(to: 0..<pictures.expected.height))
       try pictures.actual.advance(to: needed.clamped(to: 0..<pictures.actual.height))
+      pictures.prefetch()
       draw(rows, firstRow: needed.lowerBound, &comparator, into: &overlay)
       body(rows, overlay.span.extracting(0..<rows.count * width))
       top = rows.upperBound

@@ -1,3 +1,5 @@
+internal import PNGCoding
+
 /// From arguments to what is said and how the process ends.
 enum Program {
   /// All commands, in the order of the help.
@@ -34,7 +36,8 @@ enum Program {
       let hint = "pixsnap \(command.name) \(CommonOptions.help.name) explains all options"
       return CommandResult(
         output: wantsJSON ? JSONErrorText(kind: "usage", message: error.message).line : "",
-        diagnostics: "pixsnap \(command.name): \(error.message)\n\(hint)\n", status: .unable)
+        diagnostics: "pixsnap \(command.name): \(error.message.onOneLine)\n\(hint)\n",
+        status: .unable)
     }
   }
 
@@ -47,7 +50,9 @@ enum Program {
   }
 
   private static var versionResult: CommandResult {
-    CommandResult(output: "pixsnap \(version)\n", status: .same)
+    CommandResult(
+      output: "pixsnap \(version)\n",
+      status: .same)
   }
 
   private static func unknownCommand(_ name: String, among arguments: [String]) -> String {

@@ -79,15 +79,37 @@ import Testing
     try scratch.makeFolder(folder)
     let open = try #require(try FileTree(root: scratch.path(folder)).open([]))
     do {
-      let writing = try TemporaryFile(in: open, for: "x.png")
+      let writing = try TemporaryFile(in: open, for: "x.png", naming: .fromTheStart)
       let bytes: [UInt8] = [1, 2, 3]
       try unsafe writing.append(bytes.span.bytes)
       _ = try scratch.store().record([9], as: identity(), existing: .kept)
-      #expect(scratch.everything.filter { $0.hasSuffix(".tmp") }.count == 1)
+      #expect(leftovers.count == 1)
       try writing.replace(durability: .survivesPowerLoss)
     }
     #expect(scratch.read("\(folder)/x.png") == [1, 2, 3])
-    #expect(scratch.everything.filter { $0.hasSuffix(".tmp") }.isEmpty)
+    #expect(leftovers.isEmpty)
+  }
+
+  private var leftovers: [String] { scratch.everything.filter { $0.hasSuffix(".tmp") } }
+
+  @Test(arguments: [TemporaryFile.Naming.whenFinished, .fromTheStart])
+  func bothWaysOfNamingDoTheSame(naming: TemporaryFile.Naming) throws {
+    try scratch.makeFolder("folder")
+    let folder = try #require(try FileTree(root: scratch.path("folder")).open([]))
+    func write(_ byte: UInt8, _ finish: (TemporaryFile) throws -> Void) throws {
+      let file = try TemporaryFile(in: folder, for: "x", naming: naming)
+      let bytes = [byte]
+      try unsafe file.append(bytes.span.bytes)
+      try finish(file)
+    }
+    try write(1) { _ in }
+    #expect(try folder.names().isEmpty)
+    try write(2) { file throws in #expect(try file.add(durability: .survivesCrash)) }
+    try write(3) { file throws in #expect(try !file.add(durability: .survivesPowerLoss)) }
+    #expect(scratch.read("folder/x") == [2])
+    try write(4) { try $0.replace(durability: .survivesCrash) }
+    #expect(scratch.read("folder/x") == [4])
+    #expect(try folder.names() == ["x"])
   }
 
   @Test func removingTheLastFileRemovesItsFolders() throws {

@@ -65,6 +65,25 @@ extension ForcedLevels {
       }
     }
 
+    /// Longer than the pieces that a run is handed to the variants in.
+    @Test(arguments: variants)
+    func aVeryLongRunIsTheSame(level: KernelLevel) {
+      for seed in Self.seeds.prefix(3) {
+        let pair = BitmapPair(width: (1 << 20) + 77, height: 1, seed: seed)
+        let run = {
+          KernelOutcome(of: pair) { row in
+            unsafe pk_compare_channels(
+              row.expected, row.actual, row.count, [0, 1, 2, 0], PK_STRAIGHT, row.position,
+              row.classes, row.stats, row.histogram)
+            unsafe pk_compare_yiq(
+              row.expected, row.actual, row.count, 100, row.position, row.classes, row.stats)
+          }
+        }
+        let mismatch = at(level.value, run).mismatch(with: at(PK_CPU_PORTABLE, run))
+        #expect(mismatch == nil, "\(pair.label)")
+      }
+    }
+
     @Test(arguments: variants)
     func yiqIsTheSame(level: KernelLevel) {
       Self.forEachPair { pair, generator in

@@ -85,6 +85,20 @@ import Testing
     #expect(allowed.verdict == .withinTolerance && allowed.details?.wouldPassWith == nil)
   }
 
+  @Test(arguments: Antialiasing.allCases)
+  func whatARegionsOwnTolerancePassesRaisesNoTolerance(antialiasing: Antialiasing) throws {
+    let before = try Bitmap.filled(4, 1, with: Pixel(red: 0, green: 0, blue: 0))
+    let after = try Bitmap(width: 4, height: 1) { x, _ in
+      Pixel(red: [40, 0, 0, 10][x], green: 0, blue: 0)
+    }
+    let mask = Mask(tolerances: [
+      ToleranceArea(
+        .left(1), tolerance: ChannelTolerance(red: 50, green: 0, blue: 0, alpha: 0))
+    ])
+    let details = try compare(before, after, antialiasing: antialiasing, mask: mask).details
+    #expect(details?.wouldPassWith?.tolerance == .channels(10))
+  }
+
   @Test func theAllowanceAsSetTakesTheGreatestDeltas() throws {
     let before = try Bitmap.filled(4, 1, with: Pixel(red: 0, green: 0, blue: 0))
     let after = try Bitmap(width: 4, height: 1) { x, _ in

@@ -81,4 +81,22 @@ struct OutputTests {
     #expect(try Bitmap(png: folder.read("old.png")).width == 5)
     #expect(try folder.names == ["blue.png", "link.png", "old.png", "red.png"])
   }
+
+  @Test("links that lead to nothing yet, or in a circle")
+  func danglingLinks() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("sub"), withIntermediateDirectories: false)
+    for (link, target) in [("a", "sub/b"), ("sub/b", "../new.png"), ("c", "d"), ("d", "c")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: target)
+    }
+    #expect(try compare(red, blue, to: folder.path("a")).diffFailure == nil)
+    #expect(try Bitmap(png: folder.read("new.png")).width == 5)
+    #expect(try compare(red, red, to: folder.path("a")).diffFailure == nil)
+    #expect(try compare(red, blue, to: folder.path("a")).diffFailure == nil)
+    let circle = try compare(red, blue, to: folder.path("c"))
+    #expect(circle.diffFailure?.description.contains("too many links") == true)
+    #expect(
+      try folder.names == ["a", "blue.png", "c", "d", "new.png", "red.png", "sub"])
+  }
 }

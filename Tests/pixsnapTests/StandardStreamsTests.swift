@@ -40,4 +40,18 @@ struct StandardStreamsTests {
     #expect(noInput.status == 2)
     #expect(noInput.diagnostics.contains("standard input"))
   }
+
+  @Test func `names break no line and give no orders to a terminal`() throws {
+    let folder = try Pictures.pair(changed: 3)
+    let name = "a\n\u{1B}[2Jb.png"
+    let run = try Tool.run(["diff", "a.png", name], in: folder)
+    #expect(
+      run.diagnostics
+        == "pixsnap diff: a\\u{a}\\u{1b}[2Jb.png: cannot be read: No such file or directory\n")
+    let diff = try Tool.run(["diff", "a.png", "b.png", "-o", name], in: folder)
+    #expect(diff.output.hasSuffix("\n  diff image: a\\u{a}\\u{1b}[2Jb.png\n"))
+    let usage = try Tool.run(["diff", "a.png", "b.png", name], in: folder)
+    #expect(
+      usage.diagnostics.hasPrefix("pixsnap diff: unexpected argument a\\u{a}\\u{1b}[2Jb.png;"))
+  }
 }

@@ -6,9 +6,6 @@
 
 #include "CPixelKernels.h"
 
-/// Sets `count` bytes to `value`.
-PK_EXPORT void pk_fill(uint8_t *bytes, uint8_t value, size_t count);
-
 /// Copies `count` bytes between places that do not overlap.
 PK_EXPORT void pk_copy(uint8_t *to, const uint8_t *from, size_t count);
 
@@ -100,9 +97,9 @@ enum { PK_NO_GROUP = UINT32_MAX };
 
 /// Groups of tiles that touch, also at a corner, while rows of tiles pass by.
 typedef struct {
-  pk_tile *groups;     // room for 2 * tile_count; the first `open` reach into the row above
+  pk_tile *groups;     // room for tile_count + 2; the first `open` reach into the row above
   uint32_t *labels;    // per tile of the row above its place in `groups`, or PK_NO_GROUP
-  uint32_t *scratch;   // room for 6 * tile_count
+  uint32_t *scratch;   // room for 3 * (tile_count + 2)
   size_t tile_count;   // tiles a row
   size_t open;
   size_t closed;       // how many groups after the open ones will not grow any more

@@ -4,7 +4,8 @@ internal import CPixelKernels
 /// The fast engine: 8-bit files without interlace, inflated through two windows of rows, which are
 /// stripped of their filters in place and expanded to RGBA8.
 ///
-/// While rows are decoded from the front window, another thread may fill the back one.
+/// While rows are decoded from the front window, another thread may fill the back one: `prefetch`,
+/// which together with `advance` needs a lock.
 @safe final class FastReader {
   /// Both windows of both files of a comparison fit into an L2 cache of 1 MB.
   private static let windowBytes = 192 << 10
@@ -38,9 +39,9 @@ internal import CPixelKernels
   init(
     _ source: any PNGByteSource, limits: PNGLimits, inflater: PNGReadingOptions.Inflater
   ) throws(LibPNGNeeded) {
-    stream = try InflateStream(inflater, fileBytes: source.byteCount)
-    scanner = PNGChunkScanner(source, engine: stream.engine, maxFileBytes: limits.maxFileBytes)
-    format = try PNGFormat(scanner, limits: limits)
+    stream = try InflateStream(inflater.engine)
+    scanner = PNGChunkScanner(source, engine: inflater.engine, maxFileBytes: limits.maxFileBytes)
+    format = try PNGFormat(scanner, limits: limits, depths: .eightBit)
     rowBytes = format.rowBytes
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }
     rowsToInflate = format.header.height
@@ -92,7 +93,7 @@ internal import CPixelKernels
   }
 
   /// The next `count` rows for the kernels; they count as decoded from now on.
-  func take(_ count: Int, _ pixels: UnsafeMutableRawPointer) -> pk_png_rows {
+  func take(_ count: Int, _ pixels: UnsafeMutableRawPointer?) -> pk_png_rows {
     let start = unsafe front.baseAddress?.advanced(by: frontStart * (rowBytes + 1))
     frontStart += count
     rowsReady -= count
@@ -152,12 +153,6 @@ internal import CPixelKernels
     guard unsafe inputLeft.isEmpty, try unsafe scanner.readImageData(into: input) == 0 else {
       throw LibPNGNeeded()
     }
-    while scanner.type != .end {
-      guard scanner.type.isAncillary, scanner.type != .transparency else { throw LibPNGNeeded() }
-      try scanner.skipChunk()
-      try scanner.nextChunk()
-    }
-    guard scanner.left == 0 else { throw LibPNGNeeded() }
-    try scanner.endChunk()
+    try scanner.finishFile()
   }
 }

@@ -62,6 +62,18 @@ internal import CInflate
     try endChunk()
   }
 
+  /// Passes over what follows the image data, up to and with IEND; the first chunk behind them has
+  /// been begun.
+  func finishFile() throws(LibPNGNeeded) {
+    while type != .end {
+      guard type.isAncillary, type != .transparency else { throw LibPNGNeeded() }
+      try skipChunk()
+      try nextChunk()
+    }
+    guard left == 0 else { throw LibPNGNeeded() }
+    try endChunk()
+  }
+
   /// Copies image data of this and the following IDAT chunks into `target`.
   ///
   /// - Returns: How much; less than there is room for only when the last IDAT chunk ended. The

@@ -1,7 +1,15 @@
 internal import CPixelKernels
 
-/// What stands before the image data of a file that the fast engine can read.
+/// What stands before the image data of a sound file.
 struct PNGFormat {
+  /// Which files are wanted.
+  enum Depths {
+    /// What the fast engine reads: 8 bits, not interlaced.
+    case eightBit
+    /// Every file; the row kernels are not for it.
+    case all
+  }
+
   let header: PNGHeader
   /// For the row kernels; of files that are no palette files, only what they have.
   private(set) var kernel = pk_png_format()
@@ -9,8 +17,13 @@ struct PNGFormat {
   /// Reads everything up to the first IDAT chunk, which has then been begun.
   ///
   /// - Throws: `LibPNGNeeded` for everything that is wrong, unusual, or over a limit.
-  init(_ scanner: PNGChunkScanner, limits: PNGLimits) throws(LibPNGNeeded) {
+  init(
+    _ scanner: PNGChunkScanner, limits: PNGLimits, depths: Depths
+  ) throws(LibPNGNeeded) {
     header = try PNGHeader(scanner, limits: limits)
+    guard depths == .all || header.bitDepth == 8 && !header.interlaced else {
+      throw LibPNGNeeded()
+    }
     kernel.color_type = header.colorType.rawValue
     var hasTransparency = false
     while true {
@@ -34,7 +47,9 @@ struct PNGFormat {
   }
 
   private mutating func take(palette colors: [UInt8]) throws(LibPNGNeeded) {
-    guard !colors.isEmpty, colors.count % 3 == 0 else { throw LibPNGNeeded() }
+    guard !colors.isEmpty, colors.count % 3 == 0, colors.count / 3 <= 1 << header.bitDepth else {
+      throw LibPNGNeeded()
+    }
     kernel.palette_count = UInt32(colors.count / 3)
     unsafe withPalette { bytes in
       for place in 0..<(colors.count / 3) {
@@ -75,27 +90,42 @@ struct PNGFormat {
 
   /// Whether equal row bytes mean equal pixels in both.
   func hasSamePixels(as other: PNGFormat) -> Bool {
-    guard header == other.header else { return false }
-    return unsafe withUnsafeBytes(of: kernel) { one in
-      unsafe withUnsafeBytes(of: other.kernel) { unsafe one.elementsEqual($0) }
+    guard header == other.header, kernel.has_key == other.kernel.has_key,
+      kernel.key == other.kernel.key, kernel.palette_count == other.kernel.palette_count
+    else { return false }
+    return unsafe withUnsafeBytes(of: kernel.palette) { one in
+      unsafe withUnsafeBytes(of: other.kernel.palette) { unsafe one.elementsEqual($0) }
     }
   }
 }
 
 extension PNGHeader {
-  /// Reads IHDR; throws for everything that is not 8 bits deep and without interlace.
+  /// Reads IHDR; throws when anything in it is wrong or over a limit.
   fileprivate init(_ scanner: PNGChunkScanner, limits: PNGLimits) throws(LibPNGNeeded) {
     try scanner.nextChunk()
     guard scanner.type == .header, scanner.left == 13 else { throw LibPNGNeeded() }
     let data = try scanner.data(limit: 13)
     let sides = [data[0..<4], data[4..<8]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
     let (pixels, overflow) = sides[0].multipliedReportingOverflow(by: sides[1])
-    guard let colorType = ColorType(rawValue: data[9]), data[8] == 8, data[10...] == [0, 0, 0],
+    guard let colorType = ColorType(rawValue: data[9]), colorType.hasDepth(data[8]),
+      data[10] == 0, data[11] == 0, data[12] <= 1,
       sides[0] > 0, sides[0] <= min(limits.maxWidth, 0x7FFF_FFFF),
       sides[1] > 0, sides[1] <= min(limits.maxHeight, 0x7FFF_FFFF), !overflow,
       pixels <= limits.maxPixels
     else { throw LibPNGNeeded() }
     self.init(
-      width: sides[0], height: sides[1], bitDepth: 8, colorType: colorType, interlaced: false)
+      width: sides[0], height: sides[1], bitDepth: Int(data[8]), colorType: colorType,
+      interlaced: data[12] == 1)
+  }
+}
+
+extension PNGHeader.ColorType {
+  /// The bit depths of the color type (specification, 11.2.1).
+  fileprivate func hasDepth(_ depth: UInt8) -> Bool {
+    switch self {
+    case .gray: [1, 2, 4, 8, 16].contains(depth)
+    case .palette: [1, 2, 4, 8].contains(depth)
+    case .rgb, .grayAlpha, .rgba: depth == 8 || depth == 16
+    }
   }
 }

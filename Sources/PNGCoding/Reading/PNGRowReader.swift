@@ -3,10 +3,11 @@ package import PixelComparison
 /// A PNG being read: canonical RGBA8 rows from the top, in bands of any height.
 ///
 /// Memory does not grow with the picture, interlaced files excepted (4 bytes per pixel). A reader
-/// may be made on one thread and used on another, by one thread at a time, but for ``prefetch()``.
+/// may be made on one thread and used on another, by one thread at a time; ``prefetch()`` alone may
+/// be called by another at any time.
 package final class PNGRowReader: @unchecked Sendable {
-  // Unchecked: it holds C state without a lock. There is no state beside it, so handing the
-  // whole reader from thread to thread is sound; sharing it is the caller's mistake.
+  // Unchecked: its state is handed from thread to thread as a whole, but for what `prefetch` works
+  // on, which is only touched while `lock` is held, and so is `engine` when it changes.
   /// What the file's header says; it has passed the limits.
   package let header: PNGHeader
   /// How many rows were read.
@@ -14,6 +15,7 @@ package final class PNGRowReader: @unchecked Sendable {
 
   private let source: any PNGByteSource
   private let limits: PNGLimits
+  private let lock: ReadingLock
   private var engine: Engine
   private var failure: PNGError?
 
@@ -35,6 +37,7 @@ package final class PNGRowReader: @unchecked Sendable {
     try PNGSignature.check(source)
     self.source = source
     self.limits = limits
+    lock = try ReadingLock()
     engine = try Self.engine(source, limits, options)
     header =
       switch engine {
@@ -64,16 +67,11 @@ package final class PNGRowReader: @unchecked Sendable {
   /// True when the fast engine reads the file.
   package var isFast: Bool { fast != nil }
 
-  /// How many rows can be read without inflating any: what ``prefetch()`` prepares is not counted
-  /// before all of these were read.
-  package var rowsReady: Int { fast?.rowsReady ?? 0 }
-
-  /// Inflates the next rows ahead, if the engine can and they are not there yet.
+  /// Inflates the next window of rows ahead, if the engine can and they are not there yet.
   ///
-  /// It may run on one thread while another reads rows of this reader, at most ``rowsReady`` of them,
-  /// as counted before it began.
+  /// May be called on any thread at any time; what needs those rows waits for it to end.
   package func prefetch() {
-    fast?.prefetch()
+    lock.holding { fast?.prefetch() }
   }
 
   /// Reads as many of the next rows as fit into `pixels`, row after row without padding.
@@ -138,10 +136,12 @@ package final class PNGRowReader: @unchecked Sendable {
   /// After this the fast engine has rows ready, or libpng reads the file.
   func makeRowsReady() throws(PNGError) {
     guard let fast, fast.rowsReady == 0 else { return }
-    do throws(LibPNGNeeded) {
-      try fast.advance()
-    } catch {
-      try changeToLibPNG()
+    try lock.holding { () throws(PNGError) in
+      do throws(LibPNGNeeded) {
+        try fast.advance()
+      } catch {
+        try changeToLibPNG()
+      }
     }
   }
 
@@ -156,9 +156,11 @@ package final class PNGRowReader: @unchecked Sendable {
   /// What libpng says about a file with a palette index out of range, which it refuses as well.
   func errorOfPaletteIndex() -> PNGError {
     do throws(PNGError) {
-      let reader = try LibPNGReader(source, limits: limits)
-      engine = .libPNG(reader)
-      try reader.skipRows(header.height)
+      try lock.holding { () throws(PNGError) in
+        let reader = try LibPNGReader(source, limits: limits)
+        engine = .libPNG(reader)
+        try reader.skipRows(header.height)
+      }
     } catch {
       return error
     }

@@ -4,9 +4,11 @@ internal import CInflate
 @safe final class DeflateStream {
   private let stream: OpaquePointer
 
-  init(_ effort: PNGRowWriter.Effort) throws(PNGError) {
+  init(_ effort: PNGRowWriter.Effort, rowBytes: Int) throws(PNGError) {
     let level = effort == .fast ? CDEFLATE_FAST : CDEFLATE_SMALL
-    guard let stream = unsafe cdeflate_create(level) else { throw PNGError(.outOfMemory) }
+    guard let stream = unsafe cdeflate_create(level, rowBytes + 1) else {
+      throw PNGError(.outOfMemory)
+    }
     unsafe self.stream = stream
   }
 

@@ -44,7 +44,7 @@ package final class PNGRowWriter {
     rowsLeft = size.height
     above = Array(repeating: 0, count: filters ? rowBytes : 0)
     filtered = Array(repeating: 0, count: rowBytes + 1)
-    deflate = try DeflateStream(effort)
+    deflate = try DeflateStream(effort, rowBytes: rowBytes)
     chunks = PNGChunkWriter(sink)
     try chunks.writeStart(size: size, layout: layout)
   }

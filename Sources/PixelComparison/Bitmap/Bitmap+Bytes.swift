@@ -50,7 +50,7 @@ extension Bitmap {
     width: Int, height: Int, layout: ByteLayout
   ) throws(ComparisonError) -> Int {
     _ = try pixelCount(width: width, height: height)
-    // pixelCount holds width to Int.max / 4.
+    // pixelCount holds width to a quarter of Int.max.
     return width * layout.bytesPerPixel
   }
 

@@ -36,7 +36,7 @@ public struct Bitmap: Sendable {
   /// What the closure leaves unfilled is transparent black.
   ///
   /// - Throws: `ComparisonError` of kind `invalidSize`, before the closure runs or anything is
-  ///   allocated; else what the closure throws, as a `ComparisonError` or unchanged.
+  ///   allocated.
   package init(
     width: Int, height: Int, initializedWith body: (inout OutputSpan<Pixel>) -> Void
   ) throws(ComparisonError) {
@@ -52,10 +52,14 @@ public struct Bitmap: Sendable {
     }
   }
 
-  /// `width * height`, refused when a side is below 1 or the bytes would overflow an `Int`.
+  /// The most pixels of a bitmap: 2^32, which are 16 GiB; fewer where an `Int` has 32 bits. Asking
+  /// for more memory than a machine can have would end the program instead of throwing.
+  static let mostPixels = Int(clamping: min(UInt64(1) << 32, UInt64(Int.max / 4)))
+
+  /// `width * height`, refused when a side is below 1 or the product above ``mostPixels``.
   static func pixelCount(width: Int, height: Int) throws(ComparisonError) -> Int {
     let (count, overflow) = width.multipliedReportingOverflow(by: height)
-    guard width > 0, height > 0, !overflow, count <= Int.max / 4 else {
+    guard width > 0, height > 0, !overflow, count <= mostPixels else {
       throw ComparisonError(.invalidSize(width: width, height: height))
     }
     return count

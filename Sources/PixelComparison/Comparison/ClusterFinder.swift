@@ -26,9 +26,9 @@ struct ClusterFinder {
     let count = (width - 1) >> PK_TILE_SHIFT + 1
     self.limit = limit
     self.tiles = Array(repeating: pk_tile(), count: count)
-    self.groups = Array(repeating: pk_tile(), count: 2 * count)
+    self.groups = Array(repeating: pk_tile(), count: count + 2)
     self.labels = Array(repeating: PK_NO_GROUP, count: count)
-    self.scratch = Array(repeating: 0, count: 6 * count)
+    self.scratch = Array(repeating: 0, count: 3 * (count + 2))
   }
 
   /// Takes in the classes of some rows; they come in rising order, and those without a changed

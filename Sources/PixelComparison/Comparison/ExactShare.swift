@@ -11,7 +11,7 @@ public struct ExactShare: Hashable, Sendable {
   /// The share as a decimal number, exact where `fractionDigits` (1...18) suffice, else rounded
   /// up, so that it passes when it is pasted back as a limit.
   public func decimalText(fractionDigits: Int) -> String {
-    let fractionDigits = max(1, min(ShareLimit.mostFractionDigits, fractionDigits))
+    let fractionDigits = max(1, min(ShareLimit.mostDigits, fractionDigits))
     let scale = ShareLimit.powersOfTen[fractionDigits]
     let product = UInt64(changed).multipliedFullWidth(by: scale)
     let (quotient, remainder) = UInt64(compared).dividingFullWidth(product)

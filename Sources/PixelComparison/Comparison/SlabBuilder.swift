@@ -15,18 +15,18 @@ struct SlabBuilder {
     var order: Int
   }
 
-  private let width: Int
-  private let height: Int
-  private let hasOnly: Bool
-  private let commonTolerance: ChannelTolerance
-  private var rules: [Rule] = []
-
   /// Columns that are compared with one tolerance.
   private struct Run {
     var columns: Range<Int>
     /// Nil: the metric's own.
     var tolerance: ChannelTolerance?
   }
+
+  private let width: Int
+  private let height: Int
+  private let hasOnly: Bool
+  private let commonTolerance: ChannelTolerance
+  private var rules: [Rule] = []
 
   /// Resolves the areas of the mask of `settings`; its bitmap is not looked at.
   init(settings: ComparisonSettings, width: Int, height: Int) throws(ComparisonError) {

@@ -15,7 +15,7 @@ public struct DiffColors: Hashable, Sendable {
   public init(
     changed: Pixel = Pixel(red: 0, green: 0, blue: 255),
     antialiased: Pixel = Pixel(red: 255, green: 190, blue: 0),
-    ignored: Pixel = Pixel(red: 214, green: 200, blue: 236),
+    ignored: Pixel = Pixel(red: 198, green: 224, blue: 200),
     outside: Pixel = Pixel(red: 255, green: 140, blue: 100),
     box: Pixel = Pixel(red: 230, green: 0, blue: 90)
   ) {

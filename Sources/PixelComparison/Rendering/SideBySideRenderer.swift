@@ -11,8 +11,11 @@ package struct SideBySideRenderer: Sendable {
   private static let background = Pixel(red: 58, green: 58, blue: 64)
   /// Pixels between a cluster and its box, so that the box hides nothing of it.
   private static let margin = 2
+  /// Pixels of a box's outline: enough to be seen when the image is scaled down. With the margin
+  /// less than a gap.
+  private static let outline = 2
 
-  /// A renderer for two pictures whose changes lie in `clusters`.
+  /// A renderer for two pictures whose changes lie in `clusters`, which are inside both.
   package init(layout: SideBySideLayout, clusters: [Cluster], colors: DiffColors) {
     self.layout = layout
     self.boxes = clusters.map(\.box)
@@ -52,19 +55,19 @@ package struct SideBySideRenderer: Sendable {
     }
   }
 
-  /// Outlines, one pixel wide, of the boxes that row `y` crosses. They may reach into the gaps.
+  /// Outlines of the boxes that row `y` crosses. They may reach into the gaps.
   private func drawBoxes(_ y: Int, panel left: Int, _ row: UnsafeMutablePointer<Pixel>) {
-    let reach = Self.margin + 1
+    let reach = Self.margin + Self.outline
     for box in boxes {
-      let (top, bottom) = (box.y - reach, box.y + box.height - 1 + reach)
-      guard y >= top, y <= bottom else { continue }
-      let from = max(0, left + box.x - reach)
-      let to = min(layout.width - 1, left + box.x + box.width - 1 + reach)
-      if y == top || y == bottom {
-        unsafe pk_fill_pixels(row + from, boxColor.bytes, to - from + 1)
+      let (top, bottom) = (box.y - reach, box.y + box.height + reach)
+      guard y >= top, y < bottom else { continue }
+      let from = left + box.x - reach
+      let width = box.width + 2 * reach
+      if y < top + Self.outline || y >= bottom - Self.outline {
+        unsafe pk_fill_pixels(row + from, boxColor.bytes, width)
       } else {
-        unsafe row[from] = boxColor
-        unsafe row[to] = boxColor
+        unsafe pk_fill_pixels(row + from, boxColor.bytes, Self.outline)
+        unsafe pk_fill_pixels(row + from + width - Self.outline, boxColor.bytes, Self.outline)
       }
     }
   }

@@ -31,15 +31,15 @@ public enum Area: Hashable, Sendable {
     case .clipped(let region):
       return try region.clipped(width: width, height: height).map { [$0] } ?? []
     case .insets(let top, let left, let bottom, let right):
-      guard top > 0 || left > 0 || bottom > 0 || right > 0 else {
-        throw ComparisonError(.invalidEdge("insets of 0", width: width, height: height))
-      }
+      let edges: [(Area, Int)] = [
+        (.top(top), top), (.left(left), left), (.bottom(bottom), bottom), (.right(right), right),
+      ]
       var frame: [Region] = []
-      for (edge, size) in [
-        (Area.top(top), top), (.left(left), left), (.bottom(bottom), bottom),
-        (.right(right), right),
-      ] where size != 0 {
+      for (edge, size) in edges where size != 0 {
         frame.append(try edge.band(width: width, height: height))
+      }
+      guard !frame.isEmpty else {
+        throw ComparisonError(.invalidEdge("insets of 0", width: width, height: height))
       }
       return frame
     default:

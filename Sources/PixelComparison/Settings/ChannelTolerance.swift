@@ -24,12 +24,6 @@ public struct ChannelTolerance: Hashable, Sendable {
 
   /// Nothing but equal counts as unchanged.
   public static let exact = ChannelTolerance(0)
-
-  /// The smallest of the four.
-  var smallest: UInt8 { min(min(red, green), min(blue, alpha)) }
-
-  /// True when all four are the same.
-  var isUniform: Bool { red == green && green == blue && blue == alpha }
 }
 
 extension ChannelTolerance: ExpressibleByIntegerLiteral {

@@ -3,7 +3,8 @@ struct DecimalText {
   private var digits: [UInt8] = []
   private var scale = 0
 
-  /// Reads `D`, `D.D`, `.D`, each with an optional exponent or a `%`; nil for anything else.
+  /// Reads `D`, `D.D` or `.D`, each with an exponent of at most four digits or a `%` if need be;
+  /// nil for anything else.
   init?(_ text: String) {
     var rest = text.utf8[...]
     if rest.last == UInt8(ascii: "%") {
@@ -16,35 +17,33 @@ struct DecimalText {
       scale = -exponent
       rest = rest[..<mark]
     }
-    var afterPoint = false
+    guard rest.last != UInt8(ascii: ".") else { return nil }
+    var isAfterPoint = false
     for byte in rest {
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         digits.append(byte - UInt8(ascii: "0"))
-        scale += afterPoint ? 1 : 0
-      case UInt8(ascii: ".") where !afterPoint: afterPoint = true
+        scale += isAfterPoint ? 1 : 0
+      case UInt8(ascii: ".") where !isAfterPoint: isAfterPoint = true
       default: return nil
       }
     }
     guard !digits.isEmpty else { return nil }
   }
 
-  /// The number as `digits` / 10^`scale` when it is in 0...1 and short enough, else nil.
-  func share(mostFractionDigits: Int) -> (digits: UInt64, scale: Int)? {
-    var digits = Array(digits.drop { $0 == 0 })
+  /// The number as `digits` / 10^`scale` in lowest places when it is in 0...1 and has at most
+  /// `mostDigits` (up to 18) significant digits, else nil.
+  func share(mostDigits: Int) -> (digits: UInt64, scale: Int)? {
+    var significant = digits.drop { $0 == 0 }
     var scale = scale
-    while scale > 0, digits.last == 0 || digits.isEmpty {
-      if !digits.isEmpty { digits.removeLast() }
+    while significant.last == 0 {
+      significant.removeLast()
       scale -= 1
     }
-    guard !digits.isEmpty else { return (0, 0) }
-    while scale < 0, digits.count <= 1 {
-      digits.append(0)
-      scale += 1
-    }
-    // At most one digit stands before the point, so scale + 1 digits are the most of a share.
-    guard scale >= 0, scale <= mostFractionDigits, digits.count <= scale + 1 else { return nil }
-    let value = digits.reduce(UInt64(0)) { $0 * 10 + UInt64($1) }
-    return value <= ShareLimit.powersOfTen[scale] ? (value, scale) : nil
+    guard !significant.isEmpty else { return (0, 0) }
+    // 1 is the only share that does not lie wholly after the point.
+    if scale == 0, significant.elementsEqual([1]) { return (1, 0) }
+    guard scale >= significant.count, significant.count <= mostDigits else { return nil }
+    return (significant.reduce(0) { $0 * 10 + UInt64($1) }, scale)
   }
 }

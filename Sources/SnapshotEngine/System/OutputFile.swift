@@ -65,7 +65,7 @@ final class OutputFile: PNGByteSink {
     throw EngineError(.unwritable(reason: lastSystemError()), path: path)
   }
 
-  /// The path that a link at `path` leads to, or `path`.
+  /// The path that links at `path` lead to, whether something is there or not.
   ///
   /// - Throws: `EngineError` of kind `unwritable` for what is no regular file: renaming over a
   ///   device would replace it.
@@ -73,17 +73,32 @@ final class OutputFile: PNGByteSink {
     guard !path.utf8.contains(0) else {
       throw EngineError(.unwritable(reason: "a path cannot contain a NUL byte"), path: path)
     }
-    guard let found = FileFacts(notFollowing: path), !found.isRegular else { return path }
-    guard let real = unsafe realpath(path, nil) else {
-      throw EngineError(.unwritable(reason: lastSystemError()), path: path)
+    // As many links as Linux follows (path_resolution(7)).
+    var target = path
+    for _ in 0..<40 {
+      guard let found = FileFacts(notFollowing: target), !found.isRegular else { return target }
+      guard found.isLink, let next = linkContents(target) else {
+        throw EngineError(
+          .unwritable(reason: "something that is not a regular file is there"), path: path)
+      }
+      target = next.hasPrefix("/") ? next : folder(of: target) + next
     }
-    defer { unsafe free(real) }
-    let target = unsafe String(cString: real)
-    guard let facts = FileFacts(at: target), facts.isRegular else {
-      throw EngineError(
-        .unwritable(reason: "something that is not a regular file is there"), path: path)
+    throw EngineError(.unwritable(reason: "too many links lead from one to another"), path: path)
+  }
+
+  private static func linkContents(_ path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      guard let base = buffer.baseAddress else { return -1 }
+      return unsafe readlink(path, base.assumingMemoryBound(to: CChar.self), buffer.count)
     }
-    return target
+    return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  /// The part of a path up to and with its last slash.
+  private static func folder(of path: String) -> Substring {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return path[...slash]
   }
 }
 

@@ -19,6 +19,7 @@ struct FileFacts {
   let size: Int
 
   var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  var isLink: Bool { mode & S_IFMT == S_IFLNK }
   var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
 
   /// Facts of the file at `path`, links followed; nil when there is none or it cannot be seen.
@@ -51,5 +52,15 @@ struct FileFacts {
 
   func isSameFile(as other: FileFacts) -> Bool {
     device == other.device && inode == other.inode
+  }
+}
+
+/// True when the first `count` bytes of both are the same.
+func areEqual(_ one: [UInt8], _ other: [UInt8], count: Int) -> Bool {
+  unsafe one.withUnsafeBytes { left in
+    unsafe other.withUnsafeBytes { right in
+      guard let left = left.baseAddress, let right = right.baseAddress else { return count == 0 }
+      return unsafe memcmp(left, right, count) == 0
+    }
   }
 }

@@ -2,6 +2,6 @@
 struct TypedValue: Hashable {
   /// The option in the spelling that was typed: `-o`.
   let option: String
-  /// Its value; never empty.
+  /// Its value; empty exactly for an option that takes none.
   let text: String
 }

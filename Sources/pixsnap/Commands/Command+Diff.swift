@@ -39,7 +39,7 @@ extension Command {
       let errorText = JSONErrorText(kind: error.kind.name, message: error.description)
       return CommandResult(
         output: arguments.format == .json ? errorText.line : "",
-        diagnostics: "pixsnap diff: \(error)\n", status: .unable)
+        diagnostics: "pixsnap diff: \(error.description.onOneLine)\n", status: .unable)
     }
     let output =
       switch arguments.format {
@@ -49,7 +49,8 @@ extension Command {
       }
     if let failure = outcome.diffFailure {
       return CommandResult(
-        output: output, diagnostics: "pixsnap diff: \(failure)\n", status: .unable)
+        output: output, diagnostics: "pixsnap diff: \(failure.description.onOneLine)\n",
+        status: .unable)
     }
     return CommandResult(
       output: output, status: outcome.comparison.verdict.passes ? .same : .different)

@@ -9,6 +9,6 @@ struct CommandResult {
 
   /// Nothing but one sentence on standard error.
   static func unable(_ message: String) -> CommandResult {
-    CommandResult(diagnostics: "pixsnap: \(message)\n", status: .unable)
+    CommandResult(diagnostics: "pixsnap: \(message.onOneLine)\n", status: .unable)
   }
 }

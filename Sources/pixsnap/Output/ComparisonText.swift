@@ -27,7 +27,7 @@ struct ComparisonText {
   }
 
   private mutating func add(_ subject: String, _ what: String) {
-    text += "  \(subject): \(what)\n"
+    text += "  \(subject): \(what.onOneLine)\n"
   }
 
   private func verdictLine(_ verdict: Verdict, _ details: Comparison.Details) -> String {

@@ -1,8 +1,10 @@
 import CInflate
 
 /// A zlib stream as encoders make it, with back references and Huffman codes.
-func compressed(_ raw: [UInt8], effort: cdeflate_effort = CDEFLATE_SMALL) -> [UInt8] {
-  guard let stream = unsafe cdeflate_create(effort) else { return [] }
+func compressed(
+  _ raw: [UInt8], effort: cdeflate_effort = CDEFLATE_SMALL, stride: Int = 0
+) -> [UInt8] {
+  guard let stream = unsafe cdeflate_create(effort, stride) else { return [] }
   defer { unsafe cdeflate_destroy(stream) }
   var out: [UInt8] = []
   var room = [UInt8](repeating: 0, count: 4096)

@@ -15,6 +15,9 @@ enum Privileges {
   static let canMount = succeeds(
     "d=$(mktemp -d) && mount -t tmpfs -o size=64k tmpfs $d && umount $d && rmdir $d")
 
+  /// Whether file sizes can be limited: ThreadSanitizer keeps its own state in a file.
+  static let canLimitFileSizes = unsafe dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") == nil
+
   private static func succeeds(_ line: String) -> Bool {
     do {
       return try Tool.shell(line, in: TemporaryFolder()).status == 0

@@ -1,0 +1,25 @@
+internal import CInflate
+
+/// Keeps a reader's inflating ahead, on whatever thread, apart from everything else it does.
+@safe final class ReadingLock: @unchecked Sendable {
+  // Unchecked: a lock is made to be shared, and nothing of it ever changes but in C.
+  private let lock: OpaquePointer
+
+  init() throws(PNGError) {
+    guard let lock = unsafe cinflate_lock_create() else { throw PNGError(.outOfMemory) }
+    unsafe self.lock = lock
+  }
+
+  deinit {
+    unsafe cinflate_lock_destroy(lock)
+  }
+
+  /// Runs `body` while no other thread runs another.
+  func holding<Value, Failure>(
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    unsafe cinflate_lock_take(lock)
+    defer { unsafe cinflate_lock_release(lock) }
+    return try body()
+  }
+}

@@ -1,0 +1,94 @@
+import PNGCoding
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A thread that inflates ahead for one reader whenever it is asked to.
+@safe final class PrefetchThread: @unchecked Sendable {
+  // Unchecked: `wanted` and `ends` are only touched while the mutex is held.
+  private let reader: PNGRowReader
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let signal: UnsafeMutablePointer<pthread_cond_t>
+  private var thread: pthread_t?
+  private var wanted = true
+  private var ends = false
+
+  /// Starts the thread. When the system refuses one, the reader just inflates when it must.
+  init(_ reader: PNGRowReader) {
+    self.reader = reader
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe signal = .allocate(capacity: 1)
+    unsafe mutex.initialize(to: pthread_mutex_t())
+    unsafe signal.initialize(to: pthread_cond_t())
+    unsafe pthread_mutex_init(mutex, nil)
+    unsafe pthread_cond_init(signal, nil)
+    start()
+  }
+
+  deinit {
+    unsafe pthread_cond_destroy(signal)
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe signal.deallocate()
+    unsafe mutex.deallocate()
+  }
+
+  private func start() {
+    var started = pthread_t(bitPattern: 0)
+    // The thread holds this object until it ends.
+    let context = unsafe Unmanaged.passRetained(self)
+    let status = unsafe pthread_create(
+      &started, nil,
+      { context in
+        unsafe PrefetchThread.run(context)
+        return nil
+      }, context.toOpaque())
+    if status == 0 {
+      thread = started
+    } else {
+      unsafe context.release()
+    }
+  }
+
+  /// Asks for the next rows.
+  func request() {
+    unsafe pthread_mutex_lock(mutex)
+    wanted = true
+    unsafe pthread_cond_signal(signal)
+    unsafe pthread_mutex_unlock(mutex)
+  }
+
+  /// Ends the thread, waiting for it.
+  func end() {
+    guard let ending = thread else { return }
+    unsafe pthread_mutex_lock(mutex)
+    ends = true
+    unsafe pthread_cond_signal(signal)
+    unsafe pthread_mutex_unlock(mutex)
+    pthread_join(ending, nil)
+    thread = nil
+  }
+
+  /// Platforms disagree on whether the context may be nil.
+  private static func run(_ context: UnsafeMutableRawPointer?) {
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<PrefetchThread>.fromOpaque(context).takeRetainedValue().run()
+  }
+
+  private func run() {
+    while waitForRequest() { reader.prefetch() }
+  }
+
+  private func waitForRequest() -> Bool {
+    unsafe pthread_mutex_lock(mutex)
+    while !wanted && !ends { unsafe pthread_cond_wait(signal, mutex) }
+    wanted = false
+    let goesOn = !ends
+    unsafe pthread_mutex_unlock(mutex)
+    return goesOn
+  }
+}
