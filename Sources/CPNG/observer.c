@@ -126,6 +126,18 @@ static bool begin_chunk(cpng_reader *reader) {
   return true;
 }
 
+/// What zlib found broken.
+static bool fail_inflate(cpng_reader *reader) {
+  const char *reason = reader->observer.inflate.msg;
+  if (!reason) reason = "a dictionary is needed";
+  if (strcmp(reason, "incorrect data check") == 0) {
+    return cpng_fail(reader, CPNG_BAD_CHECKSUM, "the Adler-32 of the image data is wrong");
+  }
+  char message[96];
+  snprintf(message, sizeof message, "the compressed data are broken (%s)", reason);
+  return cpng_fail(reader, CPNG_CORRUPT, message);
+}
+
 /// Inflates IDAT data a second time, beside libpng, which stops looking after the last row.
 static bool inflate_data(cpng_reader *reader, const uint8_t *bytes, size_t count) {
   cpng_observer *observer = &reader->observer;
@@ -151,15 +163,7 @@ static bool inflate_data(cpng_reader *reader, const uint8_t *bytes, size_t count
     if (result == Z_STREAM_END) break;
     if (result == Z_BUF_ERROR) return true;
     if (result == Z_MEM_ERROR) return cpng_fail(reader, CPNG_NO_MEMORY, "inflate");
-    if (result != Z_OK) {
-      const char *reason = stream->msg ? stream->msg : "a dictionary is needed";
-      if (strcmp(reason, "incorrect data check") == 0) {
-        return cpng_fail(reader, CPNG_BAD_CHECKSUM, "the Adler-32 of the image data is wrong");
-      }
-      char message[96];
-      snprintf(message, sizeof message, "the compressed data are broken (%s)", reason);
-      return cpng_fail(reader, CPNG_CORRUPT, message);
-    }
+    if (result != Z_OK) return fail_inflate(reader);
     if (stream->avail_in == 0 && stream->avail_out > 0) return true;
   }
   observer->inflate_ended = true;
