@@ -34,8 +34,7 @@ let package = Package(
     .target(name: "CPixelKernels", cSettings: cSettings),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
     .target(
-      name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings,
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+      name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adler.h"
+
 // One fixed-code block (RFC 1951, 3.2.6) for each BLOCK bytes, matches found greedily through a table
 // of the latest place of each four bytes, and at the distance of a row.
 enum {

@@ -1,5 +1,5 @@
 // A deflate encoder for overlays: long runs and rows that repeat, written while somebody waits. It is
-// here, and not ISA-L's, so that the same picture gives the same bytes on every machine.
+// of this room, so that the same picture gives the same bytes on every machine.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,6 +15,3 @@ bool quick_deflate_run(quick_deflate *stream, const uint8_t *bytes, size_t count
                        uint8_t *out, size_t capacity, size_t *taken, size_t *written);
 
 void quick_deflate_destroy(quick_deflate *stream);
-
-/// The Adler-32 over `count` more bytes; start with 1.
-uint32_t quick_adler32(uint32_t adler, const uint8_t *bytes, size_t count);

@@ -9,7 +9,7 @@ public struct PNGLimits: Hashable, Sendable {
   /// The most bytes of a file. 1 GiB unless set: two and a half times the 16-bit RGBA pixels of
   /// the default of ``maxPixels``, uncompressed.
   public var maxFileBytes: Int
-  /// The most bytes that a compressed ancillary chunk (a color profile) may unpack to. 8 MiB
+  /// The most bytes that a compressed ancillary chunk (a colour profile) may unpack to. 8 MiB
   /// unless set. What is over it is not looked at; no pixel depends on it.
   public var maxAncillaryBytes: Int
 

@@ -4,7 +4,7 @@ internal import CInflate
 package struct PNGMetadata: Hashable, Sendable {
   /// Bits of a sample; nil when the file has no header.
   package var bitDepth: Int?
-  /// The name of the embedded color profile (iCCP), in printable characters.
+  /// The name of the embedded colour profile (iCCP), in printable characters.
   package var profileName: String?
   /// The CRC-32 of the unpacked profile; nil when it is broken or over `maxAncillaryBytes`.
   package var profileChecksum: UInt32?
@@ -22,7 +22,7 @@ package struct PNGMetadata: Hashable, Sendable {
   /// - Parameter limits: Of which `maxFileBytes` and `maxAncillaryBytes` count.
   package init(_ source: any PNGByteSource, limits: PNGLimits = PNGLimits()) {
     let scanner = PNGChunkScanner(
-      source, engine: CINFLATE_ZLIB, maxFileBytes: limits.maxFileBytes)
+      source, engine: CINFLATE_QUICK, maxFileBytes: limits.maxFileBytes)
     do throws(LibPNGNeeded) {
       while true {
         try scanner.nextChunk()
@@ -72,7 +72,7 @@ package struct PNGMetadata: Hashable, Sendable {
   /// more than `limit` bytes.
   private static func checksum(unpacking packed: [UInt8], limit: Int) -> UInt32? {
     do throws(LibPNGNeeded) {
-      let stream = try InflateStream(.zlib, fileBytes: nil)
+      let stream = try InflateStream(CINFLATE_ZLIB)
       var room = [UInt8](repeating: 0, count: 16 << 10)
       var crc: UInt32 = 0
       var (taken, total, ended) = (0, 0, false)
@@ -103,7 +103,7 @@ package struct PNGMetadata: Hashable, Sendable {
     var output = unsafe room
     let outcome = unsafe stream.run(&input, into: &output)
     let written = room.count - output.count
-    crc = unsafe cinflate_crc32(CINFLATE_ZLIB, crc, room.baseAddress, written)
+    crc = unsafe cinflate_crc32(CINFLATE_QUICK, crc, room.baseAddress, written)
     return unsafe (packed.count - input.count, written, outcome)
   }
 }

@@ -29,8 +29,7 @@ struct DeflateTests {
     }
   }
 
-  static let engines: [cinflate_engine] =
-    cinflate_has_isal() ? [CINFLATE_ZLIB, CINFLATE_ISAL] : [CINFLATE_ZLIB]
+  static let engines = [CINFLATE_QUICK, CINFLATE_QUICK_PORTABLE, CINFLATE_ZLIB]
 
   static func inputs(using generator: inout SeededGenerator) -> [[UInt8]] {
     func noise(_ count: Int) -> [UInt8] {
@@ -76,9 +75,9 @@ struct DeflateTests {
   }
 
   @Test(arguments: engines)
-  func bothEnginesGiveTheCRCOfTheSpecification(engine: cinflate_engine) {
+  func everyEngineGivesTheCRCOfTheSpecification(engine: cinflate_engine) {
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * $0) }
-    for count in [0, 1, 4, 15, 64, 999] {
+    for count in Array(0...200) + [999, 1000] {
       let part = Array(bytes.prefix(count))
       let half = count / 2
       let first = unsafe cinflate_crc32(engine, 0, part, half)

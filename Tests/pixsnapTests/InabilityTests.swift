@@ -80,9 +80,13 @@ struct InabilityTests {
   }
 
   @Test(arguments: [
-    (["none.png", "b.png"], "none.png: cannot be read: No such file or directory"),
+    (
+      ["none.png", "b.png"], "none.png: cannot be read: No such file or directory; check the name\n"
+    ),
     (["a.png", "folder"], "folder: cannot be read: it is a directory"),
-    (["a.png", "a.png/x"], "a.png/x: cannot be read: Not a directory"),
+    (
+      ["a.png", "a.png/x"], "a.png/x: cannot be read: Not a directory; a part of the path is a file"
+    ),
     (["a.png", "b.png", "--mask", "none.png"], "none.png: cannot be read"),
     (["/dev/null", "b.png"], "/dev/null: not a PNG: the file is empty"),
     (["/dev/zero", "b.png"], "/dev/zero: not a PNG"),
@@ -133,7 +137,9 @@ struct InabilityTests {
     let run = try Tool.shell(
       "chmod 755 . tool; chmod 644 a.png; chmod 000 b.png; \(Privileges.without) ./tool diff a.png b.png",
       in: folder)
-    #expect(run.diagnostics == "pixsnap diff: b.png: cannot be read: Permission denied\n")
+    #expect(
+      run.diagnostics
+        == "pixsnap diff: b.png: cannot be read: Permission denied; allow reading it\n")
     #expect(run.status == 2)
   }
 }

@@ -47,7 +47,8 @@ struct StandardStreamsTests {
     let run = try Tool.run(["diff", "a.png", name], in: folder)
     #expect(
       run.diagnostics
-        == "pixsnap diff: a\\u{a}\\u{1b}[2Jb.png: cannot be read: No such file or directory\n")
+        == "pixsnap diff: a\\u{a}\\u{1b}[2Jb.png: cannot be read: No such file or directory; "
+        + "check the name\n")
     let diff = try Tool.run(["diff", "a.png", "b.png", "-o", name], in: folder)
     #expect(diff.output.hasSuffix("\n  diff image: a\\u{a}\\u{1b}[2Jb.png\n"))
     let usage = try Tool.run(["diff", "a.png", "b.png", name], in: folder)

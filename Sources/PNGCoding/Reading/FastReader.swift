@@ -39,8 +39,8 @@ internal import CPixelKernels
   init(
     _ source: any PNGByteSource, limits: PNGLimits, inflater: PNGReadingOptions.Inflater
   ) throws(LibPNGNeeded) {
-    stream = try InflateStream(inflater, fileBytes: source.byteCount)
-    scanner = PNGChunkScanner(source, engine: stream.engine, maxFileBytes: limits.maxFileBytes)
+    stream = try InflateStream(inflater.engine)
+    scanner = PNGChunkScanner(source, engine: inflater.engine, maxFileBytes: limits.maxFileBytes)
     format = try PNGFormat(scanner, limits: limits, depths: .eightBit)
     rowBytes = format.rowBytes
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }

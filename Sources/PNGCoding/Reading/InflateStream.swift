@@ -1,34 +1,16 @@
 internal import CInflate
 
-/// A zlib stream being inflated by one of the two engines.
+/// A zlib stream being inflated.
 @safe final class InflateStream {
-  let engine: cinflate_engine
   private let stream: OpaquePointer
 
-  /// Whether ISA-L could be loaded.
-  static var hasISAL: Bool { cinflate_has_isal() }
-
-  /// From this many bytes on, loading ISA-L (0.2 ms) is won back: zlib needs about that for 64 KB.
-  private static let worthLoading = 64 << 10
-
-  init(_ inflater: PNGReadingOptions.Inflater, fileBytes: Int?) throws(LibPNGNeeded) {
-    engine = Self.engine(inflater, fileBytes: fileBytes)
+  init(_ engine: cinflate_engine) throws(LibPNGNeeded) {
     guard let stream = unsafe cinflate_create(engine) else { throw LibPNGNeeded() }
     unsafe self.stream = stream
   }
 
   deinit {
     unsafe cinflate_destroy(stream)
-  }
-
-  static func engine(
-    _ inflater: PNGReadingOptions.Inflater, fileBytes: Int?
-  ) -> cinflate_engine {
-    switch inflater {
-    case .zlib: CINFLATE_ZLIB
-    case .isal: hasISAL ? CINFLATE_ISAL : CINFLATE_ZLIB
-    case .automatic: fileBytes ?? .max >= worthLoading && hasISAL ? CINFLATE_ISAL : CINFLATE_ZLIB
-    }
   }
 
   /// Inflates from `input` into `output`; both are left as what remains.
@@ -43,6 +25,16 @@ internal import CInflate
     unsafe input = UnsafeRawBufferPointer(start: next, count: left)
     unsafe output = UnsafeMutableRawBufferPointer(start: out, count: room)
     return outcome
+  }
+}
+
+extension PNGReadingOptions.Inflater {
+  var engine: cinflate_engine {
+    switch self {
+    case .quick: CINFLATE_QUICK
+    case .quickPortable: CINFLATE_QUICK_PORTABLE
+    case .zlib: CINFLATE_ZLIB
+    }
   }
 }
 

@@ -7,19 +7,18 @@ package struct PNGReadingOptions: Hashable, Sendable {
     case libPNG
   }
 
+  /// Who inflates for the fast engine.
   package enum Inflater: Hashable, Sendable {
-    /// ISA-L for files large enough to be worth loading it, where it can be loaded.
-    case automatic
-    /// zlib always.
+    case quick
+    /// The quick one without the instructions that not every processor has.
+    case quickPortable
     case zlib
-    /// ISA-L, where it can be loaded.
-    case isal
   }
 
   package var engine: Engine
   package var inflater: Inflater
 
-  package init(engine: Engine = .automatic, inflater: Inflater = .automatic) {
+  package init(engine: Engine = .automatic, inflater: Inflater = .quick) {
     self.engine = engine
     self.inflater = inflater
   }

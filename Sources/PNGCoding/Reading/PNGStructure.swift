@@ -1,3 +1,5 @@
+internal import CInflate
+
 /// The check that stands in for decoding when two files have identical bytes.
 package enum PNGStructure {
   /// Checks the signature, the header, the limits, the order of the chunks and every CRC; the
@@ -21,8 +23,8 @@ package enum PNGStructure {
   private static func walk(
     _ source: any PNGByteSource, limits: PNGLimits
   ) throws(LibPNGNeeded) -> PNGHeader {
-    let engine = InflateStream.engine(.automatic, fileBytes: source.byteCount)
-    let scanner = PNGChunkScanner(source, engine: engine, maxFileBytes: limits.maxFileBytes)
+    let scanner = PNGChunkScanner(
+      source, engine: CINFLATE_QUICK, maxFileBytes: limits.maxFileBytes)
     let header = try PNGFormat(scanner, limits: limits, depths: .all).header
     while scanner.type == .imageData {
       try scanner.skipChunk()

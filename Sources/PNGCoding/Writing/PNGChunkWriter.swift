@@ -67,7 +67,7 @@ final class PNGChunkWriter {
 
   private func checksum(of bytes: Slice<UnsafeRawBufferPointer>) -> UInt32 {
     let buffer = unsafe UnsafeRawBufferPointer(rebasing: bytes)
-    return unsafe cinflate_crc32(CINFLATE_ZLIB, 0, buffer.baseAddress, buffer.count)
+    return unsafe cinflate_crc32(CINFLATE_QUICK, 0, buffer.baseAddress, buffer.count)
   }
 
   private func bigEndian(_ value: UInt32) -> [UInt8] {

@@ -4,7 +4,7 @@ import PixelComparison
 /// Every way of reading; all must give the same.
 let allOptions: [PNGReadingOptions] = [
   PNGReadingOptions(engine: .libPNG), PNGReadingOptions(inflater: .zlib),
-  PNGReadingOptions(inflater: .isal),
+  PNGReadingOptions(inflater: .quick), PNGReadingOptions(inflater: .quickPortable),
 ]
 
 /// The pixels, or the refusal, of one way of reading.

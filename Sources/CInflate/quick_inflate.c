@@ -1,0 +1,303 @@
+#include "quick_inflate.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "adler.h"
+#include "quick_inflate_state.h"
+
+quick_inflate *quick_inflate_create(bool portable) {
+  quick_inflate *s = calloc(1, sizeof *s);
+  if (!s) return NULL;
+  s->portable = portable;
+  s->adler = 1;
+  return s;
+}
+
+void quick_inflate_destroy(quick_inflate *stream) { free(stream); }
+
+/// Takes bytes until there are `count` bits, at most 57. False when the input ends before.
+static bool need(quick_inflate *s, run *r, unsigned count) {
+  while (s->bit_count < count) {
+    if (r->in == r->in_end) return false;
+    s->bits |= (uint64_t)*r->in++ << s->bit_count;
+    s->bit_count += 8;
+  }
+  return true;
+}
+
+static uint32_t take(quick_inflate *s, unsigned count) {
+  uint32_t value = (uint32_t)(s->bits & ((1ull << count) - 1));
+  s->bits >>= count;
+  s->bit_count -= count;
+  return value;
+}
+
+static bool move_on(quick_inflate *s, inflate_state state) {
+  s->state = state;
+  return true;
+}
+
+/// Deflate with a window of 32 KB, the right check bits, no dictionary (RFC 1950, 2.2).
+static bool stream_head(quick_inflate *s, run *r) {
+  if (!need(s, r, 16)) return false;
+  uint32_t method = take(s, 8), flags = take(s, 8);
+  bool good = method == 0x78 && (method << 8 | flags) % 31 == 0 && !(flags & 0x20);
+  return move_on(s, good ? STATE_BLOCK_HEAD : STATE_BROKEN);
+}
+
+/// The codes that need no description (RFC 1951, 3.2.6).
+static bool fixed_codes(quick_inflate *s) {
+  uint8_t *lengths = s->lengths;
+  memset(lengths, 8, 144);
+  memset(lengths + 144, 9, 112);
+  memset(lengths + 256, 7, 24);
+  memset(lengths + 280, 8, 8);
+  inflate_make_table(s->literals, TABLE_LITERALS, lengths, 288);
+  memset(lengths, 5, 32);
+  inflate_make_table(s->distances, TABLE_DISTANCES, lengths, 32);
+  return move_on(s, STATE_CODES);
+}
+
+static bool block_head(quick_inflate *s, run *r) {
+  if (s->last_block) {
+    take(s, s->bit_count & 7);
+    return move_on(s, STATE_TRAILER);
+  }
+  if (!need(s, r, 3)) return false;
+  s->last_block = take(s, 1);
+  switch (take(s, 2)) {
+    case 0: take(s, s->bit_count & 7); return move_on(s, STATE_STORED_HEAD);
+    case 1: return fixed_codes(s);
+    case 2: return move_on(s, STATE_TABLE_SIZES);
+    default: return move_on(s, STATE_BROKEN);
+  }
+}
+
+static bool stored_head(quick_inflate *s, run *r) {
+  if (!need(s, r, 32)) return false;
+  uint32_t count = take(s, 16), inverse = take(s, 16);
+  s->stored_left = count;
+  return move_on(s, (count ^ inverse) == 0xffff ? STATE_STORED : STATE_BROKEN);
+}
+
+static bool stored(quick_inflate *s, run *r) {
+  while (s->stored_left > 0 && s->bit_count >= 8 && r->out < r->out_end) {
+    *r->out++ = (uint8_t)take(s, 8);
+    s->stored_left--;
+  }
+  size_t count = s->stored_left, there = (size_t)(r->in_end - r->in);
+  size_t room = (size_t)(r->out_end - r->out);
+  if (count > there) count = there;
+  if (count > room) count = room;
+  if (s->bit_count == 0 && count > 0) {
+    memcpy(r->out, r->in, count);
+    r->in += count;
+    r->out += count;
+    s->stored_left -= (uint32_t)count;
+  }
+  return s->stored_left == 0 && move_on(s, STATE_BLOCK_HEAD);
+}
+
+static bool table_sizes(quick_inflate *s, run *r) {
+  if (!need(s, r, 14)) return false;
+  s->literal_count = take(s, 5) + 257;
+  s->distance_count = take(s, 5) + 1;
+  s->length_count = take(s, 4) + 4;
+  s->index = 0;
+  memset(s->lengths, 0, LENGTH_SYMBOLS);
+  bool good = s->literal_count <= 286 && s->distance_count <= 30;
+  return move_on(s, good ? STATE_LENGTH_CODE : STATE_BROKEN);
+}
+
+static bool length_code(quick_inflate *s, run *r) {
+  static const uint8_t order[LENGTH_SYMBOLS] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
+                                                11, 4,  12, 3, 13, 2, 14, 1, 15};
+  for (; s->index < s->length_count; s->index++) {
+    if (!need(s, r, 3)) return false;
+    s->lengths[order[s->index]] = (uint8_t)take(s, 3);
+  }
+  s->index = 0;
+  bool good = inflate_make_table(s->code_lengths, TABLE_LENGTHS, s->lengths, LENGTH_SYMBOLS);
+  return move_on(s, good ? STATE_CODE_LENGTHS : STATE_BROKEN);
+}
+
+/// Makes both tables once all code lengths are there.
+static bool dynamic_codes(quick_inflate *s) {
+  bool good = s->lengths[256] > 0 &&
+              inflate_make_table(s->literals, TABLE_LITERALS, s->lengths, s->literal_count) &&
+              inflate_make_table(s->distances, TABLE_DISTANCES, s->lengths + s->literal_count,
+                                 s->distance_count);
+  return move_on(s, good ? STATE_CODES : STATE_BROKEN);
+}
+
+static bool code_lengths(quick_inflate *s, run *r) {
+  unsigned count = s->literal_count + s->distance_count;
+  while (s->index < count) {
+    // A code takes at most 7 bits, and what it repeats by 7 more; near the end there may be fewer.
+    need(s, r, 14);
+    uint32_t entry = s->code_lengths[s->bits & (LENGTH_TABLE - 1)];
+    unsigned symbol = entry >> 16, bits = entry & 63;
+    static const uint8_t extra[3] = {2, 3, 7}, least[3] = {3, 3, 11};
+    unsigned more = symbol < 16 ? 0 : extra[symbol - 16];
+    if (s->bit_count < bits + more) return false;
+    take(s, bits);
+    if (symbol < 16) {
+      s->lengths[s->index++] = (uint8_t)symbol;
+      continue;
+    }
+    unsigned repeat = least[symbol - 16] + take(s, more);
+    if (s->index + repeat > count || (symbol == 16 && s->index == 0)) {
+      return move_on(s, STATE_BROKEN);
+    }
+    uint8_t value = symbol == 16 ? s->lengths[s->index - 1] : 0;
+    memset(s->lengths + s->index, value, repeat);
+    s->index += repeat;
+  }
+  return dynamic_codes(s);
+}
+
+/// The entry for the next bits, and how many of them its table takes before it.
+static uint32_t look_up(const uint32_t *table, unsigned first_bits, uint64_t bits,
+                        unsigned *before) {
+  uint32_t entry = table[bits & ((1u << first_bits) - 1)];
+  *before = 0;
+  if (entry & ENTRY_SUBTABLE) {
+    *before = first_bits;
+    uint32_t mask = (1u << (LONGEST_CODE - first_bits)) - 1;
+    entry = table[(entry >> 16 & 0x7fff) + (bits >> first_bits & mask)];
+  }
+  return entry;
+}
+
+static uint32_t value_of(uint32_t entry, uint64_t bits) {
+  return (entry >> 16 & 0x7fff) +
+         (uint32_t)((bits & ((1ull << (entry & 63)) - 1)) >> (entry >> 8 & 31));
+}
+
+/// Writes what fits of the match at hand. False when some of it is left.
+static bool write_match(quick_inflate *s, run *r) {
+  size_t room = (size_t)(r->out_end - r->out);
+  size_t step = s->match_left < room ? s->match_left : room;
+  copy_from_history(s, r, step, s->match_distance);
+  s->match_left -= (uint32_t)step;
+  return s->match_left == 0;
+}
+
+/// Decodes one literal, match or end of block near the end of the input or the output. False when
+/// either ends before it.
+static bool careful_code(quick_inflate *s, run *r) {
+  if (!write_match(s, r)) return false;
+  // A length with its distance takes at most 48 bits; near the end of the input there may be fewer.
+  need(s, r, 48);
+  unsigned before, before_distance;
+  uint32_t entry = look_up(s->literals, LITERAL_BITS, s->bits, &before);
+  unsigned used = before + (entry & 63);
+  // A code that is not complete yet may look like any other, also like none.
+  if (used > s->bit_count) return false;
+  if (entry & ENTRY_LITERAL) {
+    if (r->out == r->out_end) return false;
+    take(s, used);
+    *r->out++ = (uint8_t)(entry >> 16);
+    return true;
+  }
+  if (entry & ENTRY_SPECIAL) {
+    if (!(entry & ENTRY_END)) return s->bit_count >= LONGEST_CODE && move_on(s, STATE_BROKEN);
+    take(s, used);
+    return move_on(s, STATE_BLOCK_HEAD);
+  }
+  uint32_t length = value_of(entry, s->bits >> before);
+  uint64_t rest = s->bits >> used;
+  uint32_t far = look_up(s->distances, DISTANCE_BITS, rest, &before_distance);
+  unsigned far_used = before_distance + (far & 63);
+  if (used + far_used > s->bit_count) return false;
+  uint32_t distance = value_of(far, rest >> before_distance);
+  size_t reach = (size_t)(r->out - r->out_start) + s->history_count;
+  if (far & ENTRY_SPECIAL) {
+    return s->bit_count - used >= LONGEST_CODE && move_on(s, STATE_BROKEN);
+  }
+  if (distance > reach) return move_on(s, STATE_BROKEN);
+  take(s, used);
+  take(s, far_used);
+  s->match_left = length;
+  s->match_distance = distance;
+  return write_match(s, r);
+}
+
+/// The fast loop of the level of this processor.
+static bool fast_codes(quick_inflate *s, run *r) {
+#if defined(__x86_64__)
+  if (!s->portable && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+    return quick_inflate_fast_avx2(s, r);
+  }
+#endif
+  return quick_inflate_fast_portable(s, r);
+}
+
+static bool codes(quick_inflate *s, run *r) {
+  if (s->match_left == 0 && r->in_end - r->in > FAST_INPUT &&
+      r->out_end - r->out > FAST_OUTPUT && !fast_codes(s, r)) {
+    return true;
+  }
+  return careful_code(s, r);
+}
+
+static void add_to_adler(quick_inflate *s, run *r) {
+  size_t count = (size_t)(r->out - r->unsummed);
+  s->adler = s->portable ? quick_adler32_portable(s->adler, r->unsummed, count)
+                         : quick_adler32(s->adler, r->unsummed, count);
+  r->unsummed = r->out;
+}
+
+static bool trailer(quick_inflate *s, run *r) {
+  if (!need(s, r, 32)) return false;
+  add_to_adler(s, r);
+  uint32_t adler = __builtin_bswap32(take(s, 32));
+  // Bytes behind the stream that were taken cannot be given back.
+  bool good = adler == s->adler && s->bit_count == 0;
+  return move_on(s, good ? STATE_ENDED : STATE_BROKEN);
+}
+
+/// Keeps what matches of later runs may reach.
+static void save_history(quick_inflate *s, const run *r) {
+  size_t produced = (size_t)(r->out - r->out_start);
+  if (produced == 0) return;
+  size_t fresh = produced < HISTORY ? produced : HISTORY;
+  size_t kept = s->history_count < HISTORY - fresh ? s->history_count : HISTORY - fresh;
+  memmove(s->history + HISTORY - fresh - kept, s->history + HISTORY - kept, kept);
+  memcpy(s->history + HISTORY - fresh, r->out - fresh, fresh);
+  s->history_count = kept + fresh;
+}
+
+/// Does one step of the state that `s` is in. False when nothing more can be done for now.
+static bool step(quick_inflate *s, run *r) {
+  switch (s->state) {
+    case STATE_STREAM_HEAD: return stream_head(s, r);
+    case STATE_BLOCK_HEAD: return block_head(s, r);
+    case STATE_STORED_HEAD: return stored_head(s, r);
+    case STATE_STORED: return stored(s, r);
+    case STATE_TABLE_SIZES: return table_sizes(s, r);
+    case STATE_LENGTH_CODE: return length_code(s, r);
+    case STATE_CODE_LENGTHS: return code_lengths(s, r);
+    case STATE_CODES: return codes(s, r);
+    case STATE_TRAILER: return trailer(s, r);
+    default: return false;
+  }
+}
+
+cinflate_outcome quick_inflate_run(quick_inflate *s, const uint8_t **input, size_t *input_count,
+                                   uint8_t **output, size_t *output_count) {
+  run r = {*input, *input + *input_count, *output, *output, *output + *output_count, *output};
+  while (step(s, &r)) {
+  }
+  if (s->state != STATE_ENDED && s->state != STATE_BROKEN) {
+    add_to_adler(s, &r);
+    save_history(s, &r);
+  }
+  *input_count = (size_t)(r.in_end - r.in);
+  *output_count = (size_t)(r.out_end - r.out);
+  *input = r.in;
+  *output = r.out;
+  if (s->state == STATE_ENDED) return CINFLATE_ENDED;
+  return s->state == STATE_BROKEN ? CINFLATE_BROKEN : CINFLATE_MORE;
+}
