@@ -39,10 +39,9 @@ struct HelpTests {
   }
 
   @Test(arguments: [["--version"], ["diff", "--version"]])
-  func `the version is one line, with the library that inflates`(arguments: [String]) throws {
+  func `the version is one line, with what inflates`(arguments: [String]) throws {
     let run = try Tool.run(arguments, in: TemporaryFolder())
     #expect(run.status == 0)
-    let lines = ["ISA-L", "zlib"].map { "pixsnap 0.1.0, inflates with \($0)\n" }
-    #expect(lines.contains(run.output))
+    #expect(run.output == "pixsnap 0.1.0, inflates with its own decoder\n")
   }
 }
