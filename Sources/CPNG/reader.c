@@ -205,6 +205,27 @@ static void read_rows(cpng_reader *reader, uint32_t *rgba, size_t rows) {
   if (reader->rows_done == reader->header.height) finish(reader);
 }
 
+static void read_deep_rows(cpng_reader *reader, uint16_t *rgba, size_t rows) {
+  if (!reader->started) start(reader);
+  uint32_t width = reader->header.width;
+  for (size_t y = 0; y < rows; y++) {
+    png_read_row(reader->png, reader->row, NULL);
+    bool good = cpng_expand_row_16(reader, reader->row, width, rgba + y * width * 4);
+    if (!good) png_error(reader->png, "refused");
+    reader->rows_done++;
+  }
+  if (reader->rows_done == reader->header.height) finish(reader);
+}
+
+cpng_status cpng_reader_deep_rows(cpng_reader *reader, void *rgba16, size_t rows) {
+  if (reader->failure.status != CPNG_OK) return reader->failure.status;
+  if (reader->header.interlaced) return CPNG_UNSUPPORTED;
+  if (rows == 0 || rows > reader->header.height - reader->rows_done) return CPNG_OK;
+  if (setjmp(png_jmpbuf(reader->png))) return conclude(reader);
+  read_deep_rows(reader, rgba16, rows);
+  return CPNG_OK;
+}
+
 cpng_status cpng_reader_rows(cpng_reader *reader, void *rgba, size_t rows) {
   if (reader->failure.status != CPNG_OK) return reader->failure.status;
   if (rows == 0 || rows > reader->header.height - reader->rows_done) return CPNG_OK;

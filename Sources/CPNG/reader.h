@@ -92,5 +92,8 @@ bool cpng_observe(cpng_reader *reader, const uint8_t *bytes, size_t count);
 /// After a refusal inside a chunk: reads on to its CRC. A wrong one is the better explanation.
 void cpng_observe_rest_of_chunk(cpng_reader *reader);
 
+/// Expands `columns` pixels of a raw row to 16-bit samples, or remembers the index out of range.
+bool cpng_expand_row_16(cpng_reader *reader, const uint8_t *row, uint32_t columns, uint16_t *rgba);
+
 /// Expands `columns` pixels of a raw row to RGBA8, or remembers the palette index out of range.
 bool cpng_expand_row(cpng_reader *reader, const uint8_t *row, uint32_t columns, uint32_t *rgba);

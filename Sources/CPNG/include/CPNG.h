@@ -65,6 +65,15 @@ CPNG_EXPORT cpng_header cpng_reader_header(const cpng_reader *reader);
 /// reads and checks the rest of the file up to IEND. After a failure every call returns it again.
 CPNG_EXPORT cpng_status cpng_reader_rows(cpng_reader *reader, void *rgba, size_t rows);
 
+/// The same as 16-bit RGBA samples in this machine's byte order, 8 bytes per pixel; samples of fewer
+/// bits are expanded. Not for interlaced files, of which it reads nothing and returns
+/// `CPNG_UNSUPPORTED`. Not to be mixed with `cpng_reader_rows`.
+CPNG_EXPORT cpng_status cpng_reader_deep_rows(cpng_reader *reader, void *rgba16, size_t rows);
+
+/// How many of `count` pixels of two runs of 16-bit RGBA samples differ, but not when reduced to 8.
+CPNG_EXPORT size_t cpng_count_deep_differences(const void *expected, const void *actual,
+                                               size_t count);
+
 /// The byte offset at which the failure was seen.
 CPNG_EXPORT uint64_t cpng_reader_failure_offset(const cpng_reader *reader);
 

@@ -4,9 +4,9 @@ internal import PixelComparison
 /// A PNG read by libpng: the authority on what a PNG is.
 @safe final class LibPNGReader {
   let header: PNGHeader
-  private let reader: OpaquePointer
+  fileprivate let reader: OpaquePointer
   private let source: SourceBox
-  private let limits: PNGLimits
+  fileprivate let limits: PNGLimits
 
   /// Reads the file up to its first IDAT chunk.
   init(_ source: any PNGByteSource, limits: PNGLimits) throws(PNGError) {
@@ -46,6 +46,12 @@ internal import PixelComparison
 }
 
 extension LibPNGReader {
+  /// Reads the next `count` rows as 16-bit samples, 8 bytes per pixel; not of interlaced files.
+  func readDeepRows(_ count: Int, into pixels: UnsafeMutableRawPointer) throws(PNGError) {
+    let status = unsafe cpng_reader_deep_rows(reader, pixels, count)
+    if status != CPNG_OK { throw unsafe PNGError(status, of: reader, limits: limits) }
+  }
+
   /// Reads `count` rows and forgets them.
   func skipRows(_ count: Int) throws(PNGError) {
     let bandRows = max(1, (1 << 15) / header.width)
