@@ -31,7 +31,7 @@ PK_OPERATION pk_vector pk_deltas(pk_vector e, pk_vector a, pk_transparency trans
 /// at a time.
 static __attribute__((noinline)) void pk_note_channels(const pk_pairs *pairs, size_t start,
                                                        pk_transparency transparency,
-                                                       const pk_run *run) {
+                                                       const pk_comparison *run) {
   for (size_t i = start; i < start + PK_PIXELS && i < pairs->count; i++) {
     uint8_t delta[4];
     pk_channel_deltas(pk_expected_pixel(pairs, i), pk_actual_pixel(pairs, i), transparency, delta);
@@ -42,7 +42,7 @@ static __attribute__((noinline)) void pk_note_channels(const pk_pairs *pairs, si
 
 /// `within`: all bits where no delta is over the tolerance.
 PK_OPERATION void pk_mark_changed(const pk_pairs *pairs, const uint32_t *within,
-                                  const pk_run *run) {
+                                  const pk_comparison *run) {
   size_t unchanged = 0;
   for (size_t i = 0; i < pairs->count; i++) unchanged += within[i] & 1;
   run->stats->changed += pairs->count - unchanged;
@@ -69,7 +69,8 @@ PK_OPERATION void pk_count_differing(const pk_pairs *pairs, const uint32_t *grea
 
 /// A list of pairs under a transparency that is known when this is inlined.
 PK_OPERATION void pk_apply_channels(const pk_pairs *pairs, pk_transparency transparency,
-                                    const pk_channels_settings *settings, const pk_run *run) {
+                                    const pk_channels_settings *settings,
+                                    const pk_comparison *run) {
   uint32_t greatest_of[PK_PAIRS_CAPACITY], within[PK_PAIRS_CAPACITY];
   pk_vector greatest = pk_all(pk_word(run->stats->greatest));
   pk_vector tolerance = pk_all(pk_word(settings->tolerance));
@@ -91,7 +92,7 @@ PK_TARGET static void pk_compare_channels_here(const uint8_t *expected, const ui
                                                pk_transparency transparency, uint64_t position,
                                                uint8_t *classes, pk_stats *stats,
                                                uint64_t *histogram) {
-  pk_run run = {expected, actual, count, position, classes, stats};
+  pk_comparison run = {expected, actual, count, position, classes, stats};
   pk_channels_settings settings = {tolerance, histogram};
   pk_pairs pairs;
   for (size_t i = 0; i < count;) {

@@ -32,7 +32,8 @@ double pk_ciede2000_lab(const double expected[3], const double actual[3]) {
 }
 
 void pk_compare_ciede2000_portable(const uint8_t *expected, const uint8_t *actual, size_t count,
-                          double limit, uint64_t position, uint8_t *classes, pk_stats *stats) {
+                                   double limit, uint64_t position, uint8_t *classes,
+                                   pk_stats *stats) {
   // Changes repeat (a recoloured area, a moved edge): the last pair's delta is remembered.
   uint32_t last_expected = 0, last_actual = 0;
   double delta = 0;

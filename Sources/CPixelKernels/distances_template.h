@@ -6,7 +6,7 @@
 /// one pair at a time.
 static __attribute__((noinline)) void pk_note_distances(const pk_pairs *pairs, size_t start,
                                                         const double *distances,
-                                                        const pk_run *run) {
+                                                        const pk_comparison *run) {
   for (size_t i = start; i < start + PK_PIXELS && i < pairs->count; i++)
     if (distances[i] > 0)
       pk_note_raw_differences(run->stats, pk_expected_pixel(pairs, i), pk_actual_pixel(pairs, i),
@@ -14,7 +14,7 @@ static __attribute__((noinline)) void pk_note_distances(const pk_pairs *pairs, s
 }
 
 PK_OPERATION void pk_apply_distances(const pk_pairs *pairs, const double *distances,
-                                     double limit, const pk_run *run) {
+                                     double limit, const pk_comparison *run) {
   pk_vector greatest = pk_all(pk_word(run->stats->greatest));
   for (size_t i = 0; i < pairs->count; i += PK_PIXELS) {
     pk_vector difference = pk_distance(pk_load(pk_expected_pixel(pairs, i)),

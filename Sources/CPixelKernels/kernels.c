@@ -21,8 +21,16 @@ size_t pk_first_difference(const void *a, const void *b, size_t count) {
   return by_level[pk_level()]->first_difference(a, b, count);
 }
 
-/// Runs go to the variants in pieces, whose places fit the 32 bits of a list (pairs.h).
-enum { LONGEST_PIECE = 1 << 20 };
+enum {
+  /// Runs go to the variants in pieces, whose places fit the 32 bits of a list (pairs.h).
+  LONGEST_PIECE = 1 << 20,
+  /// Fewer pixels are done before a variant has begun: the check of single pixels, narrow masks.
+  FEW_PIXELS = 12,
+};
+
+static const pk_kernels *kernels_for(size_t count) {
+  return count < FEW_PIXELS ? &portable : by_level[pk_level()];
+}
 
 static size_t piece_of(size_t count) { return count < LONGEST_PIECE ? count : LONGEST_PIECE; }
 
@@ -30,7 +38,7 @@ void pk_compare_channels(const uint8_t *expected, const uint8_t *actual, size_t 
                          const uint8_t tolerance[4], pk_transparency transparency,
                          uint64_t position, uint8_t *classes, pk_stats *stats,
                          uint64_t *histogram) {
-  pk_channels_kernel *kernel = by_level[pk_level()]->channels;
+  pk_channels_kernel *kernel = kernels_for(count)->channels;
   for (size_t done = 0, piece; done < count; done += piece) {
     piece = piece_of(count - done);
     kernel(expected + 4 * done, actual + 4 * done, piece, tolerance, transparency,
@@ -50,13 +58,13 @@ static void compare_distances(pk_distance_kernel *kernel, const uint8_t *expecte
 
 void pk_compare_yiq(const uint8_t *expected, const uint8_t *actual, size_t count, double limit,
                     uint64_t position, uint8_t *classes, pk_stats *stats) {
-  compare_distances(by_level[pk_level()]->yiq, expected, actual, count, limit, position, classes,
+  compare_distances(kernels_for(count)->yiq, expected, actual, count, limit, position, classes,
                     stats);
 }
 
 void pk_compare_ciede2000(const uint8_t *expected, const uint8_t *actual, size_t count,
                           double limit, uint64_t position, uint8_t *classes, pk_stats *stats) {
-  compare_distances(by_level[pk_level()]->ciede2000, expected, actual, count, limit, position,
+  compare_distances(kernels_for(count)->ciede2000, expected, actual, count, limit, position,
                     classes, stats);
 }
 

@@ -2,7 +2,7 @@
 #include "kernels.h"
 
 void pk_overlay_row_portable(const uint8_t *expected, const uint8_t *classes, size_t count,
-                    uint8_t *indices) {
+                             uint8_t *indices) {
   for (size_t i = 0; i < count; i++) {
     const uint8_t *e = expected + 4 * i;
     unsigned red = pk_over_white(e[0], e[3]);

@@ -7,7 +7,7 @@ enum {
   /// Pixels that are looked at together.
   PK_GROUP = 64,
   /// A list this long goes to the second step.
-  PK_PAIRS_ENOUGH = 64,
+  PK_PAIRS_ENOUGH = 256,
   /// Groups that are listed without asking first whether they are equal, after one that was not:
   /// where changes are scattered, that question is one the branch predictor cannot answer.
   PK_UNASKED_GROUPS = 8,
@@ -30,7 +30,7 @@ typedef struct {
   uint64_t position;
   uint8_t *classes;
   pk_stats *stats;
-} pk_run;
+} pk_comparison;
 
 /// Gathering words one by one is faster than with the gathering instructions of any processor seen.
 #if defined(__clang__)

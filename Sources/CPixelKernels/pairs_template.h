@@ -1,14 +1,6 @@
 // The first step (pairs.h) in the operations of a vector_*.h.
 #include "pairs.h"
 
-PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
-  pk_vector difference = pk_xor(pk_load(expected), pk_load(actual));
-  for (int i = PK_PIXELS; i < PK_GROUP; i += PK_PIXELS)
-    difference =
-        pk_or(difference, pk_xor(pk_load(expected + 4 * i), pk_load(actual + 4 * i)));
-  return pk_is_zero(difference);
-}
-
 /// Lists the pixels `first` + n for every bit n behind the `count` that are listed, and returns how
 /// many they are now.
 PK_OPERATION size_t pk_list_bits(uint32_t *index, size_t count, uint64_t bits, uint32_t first) {
@@ -24,7 +16,7 @@ PK_OPERATION size_t pk_list_bits(uint32_t *index, size_t count, uint64_t bits, u
 }
 
 /// Copies the pixels listed from `start` on, while they are in the nearest cache.
-PK_OPERATION void pk_copy_listed(pk_pairs *pairs, size_t start, const pk_run *run) {
+PK_OPERATION void pk_copy_listed(pk_pairs *pairs, size_t start, const pk_comparison *run) {
   PK_SCALAR_LOOP
   for (size_t k = start; k < pairs->count; k++) {
     pairs->expected[k] = pk_word(run->expected + 4 * (size_t)pairs->index[k]);
@@ -33,11 +25,9 @@ PK_OPERATION void pk_copy_listed(pk_pairs *pairs, size_t start, const pk_run *ru
 }
 
 /// Lists the pixels of whole groups, without asking first whether a group is equal.
-PK_OPERATION void pk_list_groups(pk_pairs *pairs, const pk_run *run, size_t i, size_t end) {
+PK_OPERATION void pk_list_groups(pk_pairs *pairs, const pk_comparison *run, size_t i, size_t end) {
   size_t start = pairs->count, count = start;
   for (; i < end; i += PK_GROUP) {
-    // A group has one cache line of classes, and no pattern in which they are written.
-    __builtin_prefetch(run->classes + i, 1);
     uint64_t bits = pk_differing_bits(run->expected + 4 * i, run->actual + 4 * i);
     count = pk_list_bits(pairs->index, count, bits, (uint32_t)i);
   }
@@ -45,12 +35,20 @@ PK_OPERATION void pk_list_groups(pk_pairs *pairs, const pk_run *run, size_t i, s
   pk_copy_listed(pairs, start, run);
 }
 
-/// Lists the pixels of less than a group.
-PK_OPERATION void pk_list_rest(pk_pairs *pairs, const pk_run *run, size_t i) {
+/// Lists the pixels from `i` on, fewer than a group.
+PK_OPERATION void pk_list_rest(pk_pairs *pairs, const pk_comparison *run, size_t i) {
   size_t start = pairs->count, count = start;
-  for (; i < run->count; i++) {
-    pairs->index[count] = (uint32_t)i;
-    count += pk_word(run->expected + 4 * i) != pk_word(run->actual + 4 * i);
+  if (run->count >= PK_GROUP) {
+    // A group that ends with the run, less what it has in common with the one before.
+    size_t first = run->count - PK_GROUP;
+    uint64_t bits = pk_differing_bits(run->expected + 4 * first, run->actual + 4 * first);
+    bits = bits >> (i - first) << (i - first);
+    count = pk_list_bits(pairs->index, count, bits, (uint32_t)first);
+  } else {
+    for (; i < run->count; i++) {
+      pairs->index[count] = (uint32_t)i;
+      count += pk_word(run->expected + 4 * i) != pk_word(run->actual + 4 * i);
+    }
   }
   pairs->count = count;
   pk_copy_listed(pairs, start, run);
@@ -59,7 +57,7 @@ PK_OPERATION void pk_list_rest(pk_pairs *pairs, const pk_run *run, size_t i) {
 /// Makes the next list of pairs that are not equal from pixel `i` of a run on, until there are
 /// enough of them or the run ends; returns the pixel to go on with. The last vector is filled up
 /// with equal pixels, which have no delta.
-PK_OPERATION size_t pk_next_pairs(pk_pairs *pairs, const pk_run *run, size_t i) {
+PK_OPERATION size_t pk_next_pairs(pk_pairs *pairs, const pk_comparison *run, size_t i) {
   size_t groups_end = run->count - run->count % PK_GROUP;
   pairs->count = 0;
   while (i < groups_end && pairs->count < PK_PAIRS_ENOUGH) {
@@ -73,7 +71,7 @@ PK_OPERATION size_t pk_next_pairs(pk_pairs *pairs, const pk_run *run, size_t i) 
     i = end;
   }
   if (i >= groups_end && pairs->count < PK_PAIRS_ENOUGH) {
-    pk_list_rest(pairs, run, i);
+    if (i < run->count) pk_list_rest(pairs, run, i);
     i = run->count;
   }
   pk_store(pairs->expected + pairs->count, pk_all(0));

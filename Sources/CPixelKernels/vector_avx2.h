@@ -23,6 +23,13 @@ PK_OPERATION pk_vector pk_max(pk_vector a, pk_vector b) { return _mm256_max_epu8
 PK_OPERATION pk_vector pk_all(uint32_t word) { return _mm256_set1_epi32((int)word); }
 PK_OPERATION int pk_is_zero(pk_vector a) { return _mm256_testz_si256(a, a); }
 
+PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
+  pk_vector difference = pk_xor(pk_load(expected), pk_load(actual));
+  for (int i = PK_PIXELS; i < PK_GROUP; i += PK_PIXELS)
+    difference = pk_or(difference, pk_xor(pk_load(expected + 4 * i), pk_load(actual + 4 * i)));
+  return pk_is_zero(difference);
+}
+
 PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
   return _mm256_cmpeq_epi32(a, _mm256_setzero_si256());
 }

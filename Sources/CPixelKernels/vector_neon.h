@@ -25,6 +25,13 @@ PK_OPERATION pk_vector pk_all(uint32_t word) {
 
 PK_OPERATION int pk_is_zero(pk_vector a) { return vmaxvq_u32(vreinterpretq_u32_u8(a)) == 0; }
 
+PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
+  pk_vector difference = pk_xor(pk_load(expected), pk_load(actual));
+  for (int i = PK_PIXELS; i < PK_GROUP; i += PK_PIXELS)
+    difference = pk_or(difference, pk_xor(pk_load(expected + 4 * i), pk_load(actual + 4 * i)));
+  return pk_is_zero(difference);
+}
+
 PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
   return vreinterpretq_u8_u32(vceqzq_u32(vreinterpretq_u32_u8(a)));
 }

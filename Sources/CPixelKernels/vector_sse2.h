@@ -24,8 +24,18 @@ PK_OPERATION int pk_is_zero(pk_vector a) {
   return _mm_movemask_epi8(_mm_cmpeq_epi8(a, _mm_setzero_si128())) == 0xffff;
 }
 
+/// Are the pixels of a group equal?
+PK_OPERATION int pk_group_is_equal(const uint8_t *expected, const uint8_t *actual) {
+  pk_vector difference = pk_xor(pk_load(expected), pk_load(actual));
+  for (int i = PK_PIXELS; i < PK_GROUP; i += PK_PIXELS)
+    difference = pk_or(difference, pk_xor(pk_load(expected + 4 * i), pk_load(actual + 4 * i)));
+  return pk_is_zero(difference);
+}
+
 /// All bits of the pixels whose word is 0.
-PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) { return _mm_cmpeq_epi32(a, _mm_setzero_si128()); }
+PK_OPERATION pk_vector pk_zero_pixels(pk_vector a) {
+  return _mm_cmpeq_epi32(a, _mm_setzero_si128());
+}
 
 /// a without the bits of b.
 PK_OPERATION pk_vector pk_without(pk_vector a, pk_vector b) { return _mm_andnot_si128(b, a); }

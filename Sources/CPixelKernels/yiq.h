@@ -23,9 +23,9 @@ static inline pk_rgb_difference pk_plain_difference(const uint8_t *expected,
   };
 }
 
-/// The differences of any two pixels; equal ones give exactly 0. `position` is that of the (centre) pixel; the
-/// checkerboard is a function of the byte offset k = 4 * position (golden ratio and its square, so
-/// that the pattern does not line up with rows). k is even: red is always 48.
+/// The differences of any two pixels; equal ones give exactly 0. `position` is that of the (centre)
+/// pixel; the checkerboard is a function of the byte offset k = 4 * position (golden ratio and its
+/// square, so that the pattern does not line up with rows). k is even: red is always 48.
 static inline pk_rgb_difference pk_blended_difference(const uint8_t *expected,
                                                       const uint8_t *actual, uint64_t position) {
   if ((expected[3] & actual[3]) == 255) return pk_plain_difference(expected, actual);

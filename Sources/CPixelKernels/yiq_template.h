@@ -32,7 +32,7 @@ PK_OPERATION void pk_correct_translucent(const pk_pairs *pairs, double *distance
 PK_TARGET static void pk_compare_yiq_here(const uint8_t *expected, const uint8_t *actual,
                                           size_t count, double limit, uint64_t position,
                                           uint8_t *classes, pk_stats *stats) {
-  pk_run run = {expected, actual, count, position, classes, stats};
+  pk_comparison run = {expected, actual, count, position, classes, stats};
   pk_pairs pairs;
   double distances[PK_PAIRS_CAPACITY];
   for (size_t i = 0; i < count;) {

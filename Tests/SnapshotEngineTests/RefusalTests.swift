@@ -67,4 +67,35 @@ struct RefusalTests {
     }
     #expect(error?.kind == .standardInputTwice)
   }
+
+  /// What a child process writes into a named pipe.
+  private func pipe(_ command: String) throws -> String {
+    let path = folder.path("pipe")
+    let made = unsafe mkfifo(path, 0o600)
+    #expect(made == 0)
+    let child = Process()
+    child.executableURL = URL(filePath: "/bin/sh")
+    child.arguments = ["-c", "\(command) > \(path) 2> /dev/null"]
+    child.currentDirectoryURL = folder.url
+    try child.run()
+    return path
+  }
+
+  @Test("a stream is read to the end of its PNG and no further", .timeLimit(.minutes(1)))
+  func streamWithTrail() throws {
+    let path = try pipe("cat good.png /dev/zero")
+    let compared = try compareFiles(
+      FileComparisonRequest(expected: .file(path), actual: .file(good)))
+    #expect(compared.comparison.verdict == .identical)
+  }
+
+  @Test("a stream over the limit of bytes is refused", .timeLimit(.minutes(1)))
+  func endlessChunks() throws {
+    // The signature, then zeros: chunks of length 0 without end.
+    let path = try pipe("{ head -c 8 good.png; cat /dev/zero; }")
+    var request = FileComparisonRequest(expected: .file(path), actual: .file(good))
+    request.limits.maxFileBytes = 3 << 20
+    let error = #expect(throws: EngineError.self) { try compareFiles(request) }
+    #expect(error?.kind.name == "limitExceeded")
+  }
 }

@@ -12,39 +12,45 @@ import PNGCoding
 struct OpenInput {
   let path: String
   let source: any PNGByteSource
-  /// Nil for standard input.
+  /// What is known of the file; nil when the system does not tell.
   let facts: FileFacts?
 
-  /// Opens a file or reads standard input.
+  /// Opens a file, or takes standard input.
   ///
   /// - Throws: `EngineError` of kind `unreadable`, or `png` for a stream over `maxFileBytes`.
   init(_ source: PictureSource, limits: PNGLimits) throws(EngineError) {
     path = source.path
-    guard case .file(let path) = source else {
-      self.source = try Self.readStream(STDIN_FILENO, path: source.path, limits: limits)
-      facts = nil
-      return
-    }
-    guard !path.utf8.contains(0) else {
-      throw EngineError(.unreadable(reason: "a path cannot contain a NUL byte"), path: path)
-    }
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw EngineError(.unreadable(reason: lastSystemError()), path: path)
-    }
+    let descriptor = try Self.open(source)
     let found = FileFacts(descriptor: descriptor)
+    facts = found
     guard let found, !found.isDirectory else {
       let reason = found == nil ? lastSystemError() : "it is a directory; give a PNG file"
       close(descriptor)
       throw EngineError(.unreadable(reason: reason), path: path)
     }
-    facts = found
-    if found.isRegular {
+    // Standard input may be a file of which something was read before.
+    if found.isRegular, lseek(descriptor, 0, SEEK_CUR) == 0 {
       self.source = InputFile(descriptor: descriptor, size: found.size)
     } else {
       defer { close(descriptor) }
       self.source = try Self.readStream(descriptor, path: path, limits: limits)
     }
+  }
+
+  private static func open(_ source: PictureSource) throws(EngineError) -> Int32 {
+    guard !source.path.utf8.contains(0) else {
+      throw EngineError(
+        .unreadable(reason: "a path cannot contain a NUL byte"), path: source.path)
+    }
+    let descriptor =
+      switch source {
+      case .file(let path): openForReading(path)
+      case .standardInput: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+      }
+    guard descriptor >= 0 else {
+      throw EngineError(.unreadable(reason: lastSystemError()), path: source.path)
+    }
+    return descriptor
   }
 
   /// The error that a failed read or decode of this input stands for.
@@ -56,13 +62,11 @@ struct OpenInput {
     return EngineError(.png(failure), path: path)
   }
 
-  /// Reads a stream to its end. One that does not begin like a PNG is read no further than a
-  /// refusal needs, so an endless one ends.
+  /// Reads a stream to the end of the PNG in it, or of the stream.
   private static func readStream(
     _ descriptor: Int32, path: String, limits: PNGLimits
-  ) throws(EngineError) -> PNGMemorySource {
-    let refusalBytes = 1024
-    var bytes: [UInt8] = []
+  ) throws(EngineError) -> StreamedBytes {
+    let bytes = StreamedBytes()
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe read(descriptor, &piece, piece.count)
@@ -70,17 +74,17 @@ struct OpenInput {
       guard count >= 0 else {
         throw EngineError(.unreadable(reason: lastSystemError()), path: path)
       }
-      bytes.append(contentsOf: piece[..<count])
-      let isEnd = count == 0
-      if isEnd || (bytes.count >= refusalBytes && bytes[0] != 0x89) {
-        return PNGMemorySource(bytes)
-      }
-      if bytes.count > limits.maxFileBytes {
+      if count == 0 || bytes.append(piece[..<count]) { return bytes }
+      if let found = bytes.byteCount, found > limits.maxFileBytes {
         let error = PNGError(
           .limitExceeded(
-            .fileBytes, found: UInt64(bytes.count), allowed: UInt64(clamping: limits.maxFileBytes)))
+            .fileBytes, found: UInt64(found), allowed: UInt64(clamping: limits.maxFileBytes)))
         throw EngineError(.png(error), path: path)
       }
     }
   }
+}
+
+private func openForReading(_ path: String) -> Int32 {
+  unsafe open(path, O_RDONLY | O_CLOEXEC)
 }

@@ -1,3 +1,4 @@
+internal import BaselineStorage
 import PNGCoding
 
 #if canImport(Darwin)
@@ -8,84 +9,51 @@ import PNGCoding
   import Glibc
 #endif
 
-/// A file being written beside its final place: it appears there whole, or not at all.
+/// A PNG being written to a path that a person named.
 final class OutputFile: PNGByteSink {
   private let path: String
-  private let target: String
-  private let temporary: String
-  private var descriptor: Int32
+  /// Nil once it is in its place or given up.
+  private var file: TemporaryFile?
   private(set) var failure: EngineError?
 
-  /// Creates the temporary file, in the folder of `path`.
+  /// Begins the file that will be at `path`.
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
   init(path: String) throws(EngineError) {
     self.path = path
-    target = try OutputFile.resolved(path)
-    var number = UInt64.random(in: .min ... .max)
-    var name = ""
-    repeat {
-      // Another process may have taken the name: the system says so, and the next one is tried.
-      number &+= 1
-      name = "\(OutputFile.folder(of: target)).pixsnap-\(String(number, radix: 36)).tmp"
-      descriptor = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    } while descriptor < 0 && errno == EEXIST
-    temporary = name
-    guard descriptor >= 0 else {
-      throw EngineError(.unwritable(reason: lastSystemError()), path: path)
+    let target = try OutputFile.resolved(path)
+    do throws(StorageError) {
+      file = try TemporaryFile(for: target)
+    } catch {
+      throw EngineError(error, path: path)
     }
-  }
-
-  deinit {
-    discard()
   }
 
   func write(_ bytes: RawSpan) -> Bool {
-    unsafe bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
-        let count = unsafe writeSome(rest)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else {
-          failure = EngineError(.unwritable(reason: lastSystemError()), path: path)
-          return false
-        }
-        written += count
-      }
+    do throws(StorageError) {
+      try file?.append(bytes)
       return true
+    } catch {
+      failure = EngineError(error, path: path)
+      return false
     }
-  }
-
-  private func writeSome(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-      unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 
   /// Puts the finished file in its place.
   ///
   /// - Throws: `EngineError` of kind `unwritable`; nothing is left behind then.
   func publish() throws(EngineError) {
-    let closed = close(descriptor) == 0
-    descriptor = -1
-    guard closed, unsafe rename(temporary, target) == 0 else {
-      let reason = lastSystemError()
-      unsafe unlink(temporary)
-      throw EngineError(.unwritable(reason: reason), path: path)
+    defer { file = nil }
+    do throws(StorageError) {
+      try file?.replace(durability: .survivesCrash)
+    } catch {
+      throw EngineError(error, path: path)
     }
   }
 
   /// Removes what was written so far.
   func discard() {
-    guard descriptor >= 0 else { return }
-    close(descriptor)
-    descriptor = -1
-    unsafe unlink(temporary)
+    file = nil
   }
 
   /// Removes a file that an earlier run left at `path`, if it is one.
@@ -97,7 +65,7 @@ final class OutputFile: PNGByteSink {
     throw EngineError(.unwritable(reason: lastSystemError()), path: path)
   }
 
-  /// The path that a link at `path` leads to, or `path`.
+  /// The path that links at `path` lead to, whether something is there or not.
   ///
   /// - Throws: `EngineError` of kind `unwritable` for what is no regular file: renaming over a
   ///   device would replace it.
@@ -105,22 +73,43 @@ final class OutputFile: PNGByteSink {
     guard !path.utf8.contains(0) else {
       throw EngineError(.unwritable(reason: "a path cannot contain a NUL byte"), path: path)
     }
-    guard let found = FileFacts(notFollowing: path), !found.isRegular else { return path }
-    guard let real = unsafe realpath(path, nil) else {
-      throw EngineError(.unwritable(reason: lastSystemError()), path: path)
+    // As many links as Linux follows (path_resolution(7)).
+    var target = path
+    for _ in 0..<40 {
+      guard let found = FileFacts(notFollowing: target), !found.isRegular else { return target }
+      guard found.isLink, let next = linkContents(target) else {
+        throw EngineError(
+          .unwritable(reason: "something that is not a regular file is there"), path: path)
+      }
+      target = next.hasPrefix("/") ? next : folder(of: target) + next
     }
-    defer { unsafe free(real) }
-    let target = unsafe String(cString: real)
-    guard let facts = FileFacts(at: target), facts.isRegular else {
-      throw EngineError(
-        .unwritable(reason: "something that is not a regular file is there"), path: path)
+    throw EngineError(.unwritable(reason: "too many links lead from one to another"), path: path)
+  }
+
+  private static func linkContents(_ path: String) -> String? {
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      guard let base = buffer.baseAddress else { return -1 }
+      return unsafe readlink(path, base.assumingMemoryBound(to: CChar.self), buffer.count)
     }
-    return target
+    return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
   }
 
   /// The part of a path up to and with its last slash.
   private static func folder(of path: String) -> Substring {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return path[...slash]
+  }
+}
+
+extension EngineError {
+  /// A file at `path` that could not be written, with the system's reason alone where there is one.
+  fileprivate init(_ error: StorageError, path: String) {
+    switch error.kind {
+    case .unwritable(let reason), .unreadable(let reason):
+      self.init(.unwritable(reason: reason), path: path)
+    case .notAFolder: self.init(.unwritable(reason: "Not a directory"), path: path)
+    default: self.init(.unwritable(reason: error.description), path: path)
+    }
   }
 }

@@ -19,6 +19,7 @@ struct FileFacts {
   let size: Int
 
   var isRegular: Bool { mode & S_IFMT == S_IFREG }
+  var isLink: Bool { mode & S_IFMT == S_IFLNK }
   var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
 
   /// Facts of the file at `path`, links followed; nil when there is none or it cannot be seen.

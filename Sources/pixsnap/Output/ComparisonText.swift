@@ -11,9 +11,12 @@ struct ComparisonText {
   private(set) var text = ""
 
   private let settings: ComparisonSettings
+  /// The limit as it was typed.
+  private let maxChangedShare: String?
 
-  init(_ outcome: FileComparison, request: FileComparisonRequest) {
-    settings = request.settings
+  init(_ outcome: FileComparison, _ arguments: DiffArguments) {
+    settings = arguments.request.settings
+    maxChangedShare = arguments.maxChangedShare
     if let details = outcome.comparison.details {
       text += verdictLine(outcome.comparison.verdict, details)
       addCounts(details)
@@ -33,11 +36,11 @@ struct ComparisonText {
   private func verdictLine(_ verdict: Verdict, _ details: Comparison.Details) -> String {
     let compared = details.comparedPixels
     let counted = Self.pixels(compared, details.ignoredPixels > 0 ? "compared " : "")
-    let share = "\(details.changedPixels) of \(counted) changed (\(Self.percent(details)))"
+    let share =
+      "\(details.changedPixels) of \(counted) changed (\(details.changedShare.percentText))"
     switch verdict {
     case .identical:
-      return "identical: \(compared == 1 ? "" : "all ")\(counted) \(compared == 1 ? "is" : "are") "
-        + "the same\n"
+      return "identical: \(sameness(compared, counted))\n"
     case .withinTolerance where details.changedPixels == 0:
       return "within tolerance: no delta of \(counted) is over the tolerance"
         + Self.greatestDelta(details) + "\n"
@@ -47,6 +50,20 @@ struct ComparisonText {
     case .different, .sizeMismatch:
       return "different: \(share)" + Self.greatestDelta(details) + Self.box(details) + "\n"
     }
+  }
+
+  /// No more than the metric saw: pixels that were put over a background first can look the same
+  /// and not be the same.
+  private func sameness(_ count: Int, _ counted: String) -> String {
+    let composited =
+      switch settings.metric {
+      case .channels(_, .composited): "composited"
+      case .channels: String?.none
+      case .yiq: "yiq"
+      case .ciede2000: "ciede2000"
+      }
+    if let composited { return "none of \(counted) differs under \(composited)" }
+    return count == 1 ? "\(counted) is the same" : "all \(counted) are the same"
   }
 
   private func sizeMismatchLine(_ outcome: FileComparison) -> String {
@@ -67,7 +84,9 @@ struct ComparisonText {
         add("over the limit", "--max-changed-pixels \(limit), \(details.changedPixels) changed")
       case .changedShare(let limit):
         let share = details.changedShare.decimalText(fractionDigits: 12)
-        add("over the limit", "--max-changed-share \(limit), \(share) changed")
+        let typed = maxChangedShare ?? limit.description
+        let seen = typed.hasSuffix("%") ? Self.timesHundred(share) + "%" : share
+        add("over the limit", "--max-changed-share \(typed), \(seen) changed")
       }
     }
   }
@@ -112,29 +131,5 @@ struct ComparisonText {
 
   private static func box(_ details: Comparison.Details) -> String {
     details.boundingBox.map { ", box \($0)" } ?? ""
-  }
-
-  /// The changed share in percent, rounded up, with three digits that count or exactly; never
-  /// 100 unless all changed, never 0 unless none did.
-  private static func percent(_ details: Comparison.Details) -> String {
-    let share = details.changedShare
-    for fractionDigits in 6..<18 {
-      let text = share.decimalText(fractionDigits: fractionDigits)
-      let digits = text.filter(\.isWholeNumber).drop { $0 == "0" }
-      let exact = text == share.decimalText(fractionDigits: 18)
-      let whole = text == "1"
-      if exact || (digits.count >= 3 && !whole) { return "\(timesHundred(text)) %" }
-    }
-    return "\(timesHundred(share.decimalText(fractionDigits: 18))) %"
-  }
-
-  /// A decimal number below 10 with its point two places to the right.
-  private static func timesHundred(_ text: String) -> String {
-    let parts = text.split(separator: ".")
-    let fraction = parts.count > 1 ? String(parts[1]) : ""
-    let padded = fraction + String(repeating: "0", count: max(0, 2 - fraction.count))
-    let whole = (parts[0] + padded.prefix(2)).drop { $0 == "0" }
-    let rest = padded.dropFirst(2)
-    return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
   }
 }
