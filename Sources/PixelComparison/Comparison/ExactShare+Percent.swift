@@ -12,6 +12,12 @@ extension ExactShare {
     return "\(Self.timesHundred(decimalText(fractionDigits: 18))) %"
   }
 
+  /// The share in percent as an option takes it, such as `29%`: that of
+  /// ``decimalText(fractionDigits:)``.
+  package func percentText(fractionDigits: Int) -> String {
+    Self.timesHundred(decimalText(fractionDigits: fractionDigits)) + "%"
+  }
+
   /// A decimal number below 10 with its point two places to the right.
   private static func timesHundred(_ text: String) -> String {
     let parts = text.split(separator: ".")
