@@ -28,8 +28,6 @@ PK_OPERATION void pk_copy_listed(pk_pairs *pairs, size_t start, const pk_compari
 PK_OPERATION void pk_list_groups(pk_pairs *pairs, const pk_comparison *run, size_t i, size_t end) {
   size_t start = pairs->count, count = start;
   for (; i < end; i += PK_GROUP) {
-    // A group has one cache line of classes, and no pattern in which they are written.
-    __builtin_prefetch(run->classes + i, 1);
     uint64_t bits = pk_differing_bits(run->expected + 4 * i, run->actual + 4 * i);
     count = pk_list_bits(pairs->index, count, bits, (uint32_t)i);
   }

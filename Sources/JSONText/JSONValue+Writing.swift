@@ -2,7 +2,7 @@ extension JSONValue {
   /// The value as compact JSON text: no spaces, no line breaks, the same text for the same value.
   ///
   /// Besides what JSON demands, U+2028 and U+2029 are escaped, so that the text is a JavaScript
-  /// literal as well.
+  /// literal as well, and U+007F to U+009F, so that it gives no orders to a terminal.
   package var text: String {
     var text = ""
     write(to: &text)
@@ -43,7 +43,7 @@ extension JSONValue {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case "\u{0}"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
+      case "\u{0}"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

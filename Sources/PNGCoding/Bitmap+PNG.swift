@@ -3,7 +3,7 @@ public import PixelComparison
 extension Bitmap {
   /// The picture in the bytes of a PNG file, of any kind: as 8-bit RGBA with straight alpha.
   ///
-  /// 16-bit samples become `round(v * 255 / 65535)`; no color profile or gamma is applied. The first
+  /// 16-bit samples become `round(v * 255 / 65535)`; no colour profile or gamma is applied. The first
   /// picture of an animated PNG is read. Bytes after the end of the PNG are not looked at.
   ///
   /// - Parameters:

@@ -11,9 +11,9 @@ extension PNGMetadata {
     if expected.profileName == actual.profileName,
       expected.profileChecksum != actual.profileChecksum
     {
-      notes.append("color profiles of one name differ: \(expected.profileName ?? "none")")
+      notes.append("colour profiles of one name differ: \(expected.profileName ?? "none")")
     }
-    compare("color profile differs") { $0.profileName.map { "\"\($0)\"" } ?? "none" }
+    compare("colour profile differs") { $0.profileName.map { "\"\($0)\"" } ?? "none" }
     compare("sRGB rendering intent differs") { $0.renderingIntent.map(String.init) ?? "none" }
     compare("gamma differs") { $0.gamma.map { decimal($0) } ?? "none" }
     compare("chromaticities differ") {

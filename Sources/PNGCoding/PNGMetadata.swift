@@ -4,7 +4,7 @@ internal import CInflate
 package struct PNGMetadata: Hashable, Sendable {
   /// Bits of a sample; nil when the file has no header.
   package var bitDepth: Int?
-  /// The name of the embedded color profile (iCCP), in printable characters.
+  /// The name of the embedded colour profile (iCCP), in printable characters.
   package var profileName: String?
   /// The CRC-32 of the unpacked profile; nil when it is broken or over `maxAncillaryBytes`.
   package var profileChecksum: UInt32?

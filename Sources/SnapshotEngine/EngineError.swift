@@ -14,6 +14,10 @@ package struct EngineError: Error, Hashable, Sendable {
     case standardInputTwice
     /// The diff image would replace one of the pictures that it is made from.
     case outputIsInput
+    /// The diff image would replace the file that standard output or error goes to.
+    case outputIsStream
+    /// The diff image would replace, or have removed, a file that is no diff image.
+    case outputIsNotPNG
     /// A file was another picture when it was read a second time.
     case changedWhileRead
     /// A file could not be written.
@@ -39,6 +43,8 @@ extension EngineError.Kind {
     case .comparison(let error): error.kind.name
     case .standardInputTwice: "standardInputTwice"
     case .outputIsInput: "outputIsInput"
+    case .outputIsStream: "outputIsStream"
+    case .outputIsNotPNG: "outputIsNotPNG"
     case .changedWhileRead: "changedWhileRead"
     case .unwritable: "unwritable"
     }
@@ -51,13 +57,18 @@ extension EngineError: CustomStringConvertible {
     let name = path.map { $0 == "-" ? "standard input" : $0 }
     let message =
       switch kind {
-      case .unreadable(let reason): "cannot be read: \(reason)"
+      case .unreadable(let reason): "cannot be read: \(reason)\(Self.readingAdvice[reason] ?? "")"
       case .png(let error): error.description
       case .comparison(let error): error.description
       case .standardInputTwice: "standard input can be read once; give a file for all but one"
-      case .outputIsInput: "is one of the pictures to compare; write the diff image elsewhere"
+      case .outputIsInput:
+        "is one of the files that are compared, or the mask; write the diff image elsewhere"
+      case .outputIsStream:
+        "is where results or messages are printed to; write the diff image elsewhere"
+      case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
       case .changedWhileRead: "changed while it was read; compare it again when it is finished"
-      case .unwritable(let reason): "cannot be written: \(reason)"
+      case .unwritable(let reason):
+        "cannot be written: \(reason)\(Self.writingAdvice[reason] ?? "")"
       }
     return name.map { "\($0): \(message)" } ?? message
   }

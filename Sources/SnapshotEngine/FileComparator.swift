@@ -24,7 +24,7 @@ struct FileComparator {
     }
     let expected = try OpenInput(request.expected, limits: request.limits)
     let actual = try OpenInput(request.actual, limits: request.limits)
-    try refuseOutputOverInput([expected, actual])
+    try refuseOutput([expected, actual])
     var settings = request.settings
     if let mask = request.mask {
       settings.mask.bitmap = try readBitmap(mask, limits: request.limits)
@@ -60,8 +60,23 @@ struct FileComparator {
     }
     return FileComparison(
       expected: pictures.expected.facts, actual: pictures.actual.facts, comparison: comparison,
-      notes: notes(pictures.expected.input, pictures.actual.input), diffImage: outcome.path,
-      diffFailure: outcome.failure)
+      notes: notes(pictures.expected.input, pictures.actual.input) + deepNotes(pictures),
+      diffImage: outcome.path, diffFailure: outcome.failure)
+  }
+
+  /// What comparing at 8 bits hides, which takes a second reading of both files.
+  private func deepNotes(_ pictures: PicturePair) -> [String] {
+    let (expected, actual) = (pictures.expected, pictures.actual)
+    guard pictures.haveOneSize, expected.header.bitDepth == 16, actual.header.bitDepth == 16
+    else { return [] }
+    do throws(PNGError) {
+      let count = try PNGDeepDifferences.count(
+        expected: expected.input.source, actual: actual.input.source, limits: request.limits)
+      return PNGDeepDifferences.note(count: count).map { [$0] } ?? []
+    } catch {
+      // A file that changed after the verdict: no note may take the verdict away.
+      return []
+    }
   }
 
   private func notes(_ expected: OpenInput, _ actual: OpenInput) -> [String] {
@@ -78,14 +93,38 @@ struct FileComparator {
     }
   }
 
-  private func refuseOutputOverInput(_ inputs: [OpenInput]) throws(EngineError) {
+  /// Refuses a diff image in the place of what must not be lost.
+  private func refuseOutput(_ inputs: [OpenInput]) throws(EngineError) {
     guard let path = request.diff?.path, let output = FileFacts(at: path) else { return }
     var facts = inputs.map(\.facts)
     if case .file(let mask) = request.mask { facts.append(FileFacts(at: mask)) }
     if facts.contains(where: { $0.map(output.isSameFile(as:)) ?? false }) {
       throw EngineError(.outputIsInput, path: path)
     }
+    // Standard output and error: the verdict would go into the file that the image replaces.
+    if output.isRegular,
+      [1, 2].contains(where: { FileFacts(descriptor: $0).map(output.isSameFile(as:)) ?? false })
+    {
+      throw EngineError(.outputIsStream, path: path)
+    }
+    if output.isRegular, output.size > 0, try !beginsLikePNG(path) {
+      throw EngineError(.outputIsNotPNG, path: path)
+    }
   }
+
+  /// Whether a file has a PNG's signature: only an old diff image may be replaced or removed.
+  private func beginsLikePNG(_ path: String) throws(EngineError) -> Bool {
+    let source = try OpenInput(.file(path), limits: request.limits).source
+    var start = [UInt8](repeating: 0, count: Self.signature.count)
+    let read = unsafe start.withUnsafeMutableBytes { buffer in
+      var span = unsafe buffer.mutableBytes
+      return source.read(into: &span, at: 0)
+    }
+    guard case .count(start.count) = read else { return false }
+    return start == Self.signature
+  }
+
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Has the diff image put in its place, or removes an old one when nothing differs.
   private func finish(

@@ -3,13 +3,7 @@
 struct Main {
   static func main() {
     StandardStreams.prepare()
-    let result: CommandResult
-    do throws(UsageError) {
-      result = Program.result(of: try CommandLineArguments.all())
-    } catch {
-      result = .unable(error.message)
-    }
-    StandardStreams.exit(report(result))
+    StandardStreams.exit(report(Program.result(of: CommandLineArguments.all())))
   }
 
   /// Writes what a command has to say: results to standard output, the rest to standard error.

@@ -1,68 +1,93 @@
-internal import PNGCoding
-
 /// From arguments to what is said and how the process ends.
 enum Program {
   /// All commands, in the order of the help.
   static let commands: [Command] = [.diff]
 
   /// Runs the command that `arguments`, without the program's own name, ask for.
-  static func result(of arguments: [String]) -> CommandResult {
-    guard let first = arguments.first else {
+  static func result(of arguments: [Argument]) -> CommandResult {
+    guard let first = arguments.first?.text else {
       return CommandResult(diagnostics: HelpText.overview, status: .unable)
     }
-    if let command = commands.first(where: { $0.name == first }) {
-      return run(command, Array(arguments.dropFirst()))
-    }
-    switch first {
-    case CommonOptions.help.name, CommonOptions.help.short, "help":
-      return helpAbout(arguments.dropFirst().first)
-    case CommonOptions.version.name: return versionResult
-    default: return .unable(unknownCommand(first, among: arguments))
-    }
-  }
-
-  private static func run(_ command: Command, _ arguments: [String]) -> CommandResult {
+    let command = commands.first { $0.name == first }
     do throws(UsageError) {
-      let typed = try TypedArguments(arguments, options: command.options)
-      if typed.has(CommonOptions.help) {
-        return CommandResult(output: HelpText(command).text, status: .same)
-      }
-      if typed.has(CommonOptions.version) { return versionResult }
-      try command.checkOperands(typed)
-      return try command.run(typed)
+      if let command { return try run(command, Array(arguments.dropFirst())) }
+      return try answer(arguments.map(\.text))
     } catch {
-      // What was typed could not be read; whether JSON was asked for can still be told.
-      let wantsJSON = arguments.prefix { $0 != "--" }.contains(DiffOptionTable.json.name)
-      let hint = "pixsnap \(command.name) \(CommonOptions.help.name) explains all options"
-      return CommandResult(
-        output: wantsJSON ? JSONErrorText(kind: "usage", message: error.message).line : "",
-        diagnostics: "pixsnap \(command.name): \(error.message.onOneLine)\n\(hint)\n",
-        status: .unable)
+      let speaker = ["pixsnap", command?.name].compactMap(\.self).joined(separator: " ")
+      var result = CommandResult.unable(
+        speaker, kind: "usage", error.message, wantsJSON: wantsJSON(arguments))
+      if command != nil {
+        result.diagnostics += "\(speaker) \(CommonOptions.help.name) explains all options\n"
+      }
+      return result
     }
   }
 
-  private static func helpAbout(_ name: String?) -> CommandResult {
-    guard let name else { return CommandResult(output: HelpText.overview, status: .same) }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      return .unable(unknownCommand(name, among: []))
+  /// What was typed could not be read; whether JSON was asked for can still be told.
+  private static func wantsJSON(_ arguments: [Argument]) -> Bool {
+    let name = DiffOptionTable.json.name
+    return arguments.prefix { $0.text != "--" }.contains {
+      $0.text == name || $0.text.hasPrefix(name + "=")
     }
+  }
+
+  private static func run(
+    _ command: Command, _ arguments: [Argument]
+  ) throws(UsageError) -> CommandResult {
+    let typed = try TypedArguments(arguments, options: command.options)
+    if typed.has(CommonOptions.help) {
+      return CommandResult(output: HelpText(command).text, status: .same)
+    }
+    if typed.has(CommonOptions.version) { return try versionResult(typed.operands) }
+    try command.checkOperands(typed)
+    return try command.run(typed)
+  }
+
+  /// What the tool itself is asked.
+  private static func answer(_ arguments: [String]) throws(UsageError) -> CommandResult {
+    let rest = Array(arguments.dropFirst())
+    switch arguments[0] {
+    case CommonOptions.help.name, CommonOptions.help.short, "help": return try helpAbout(rest)
+    case CommonOptions.version.name: return try versionResult(rest)
+    default: throw unknownCommand(arguments[0], among: arguments)
+    }
+  }
+
+  private static func helpAbout(_ names: [String]) throws(UsageError) -> CommandResult {
+    guard let name = names.first else {
+      return CommandResult(output: HelpText.overview, status: .same)
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      throw unknownCommand(name, among: [])
+    }
+    guard names.count == 1 else { throw UsageError("unexpected argument \(names[1])") }
     return CommandResult(output: HelpText(command).text, status: .same)
   }
 
-  private static var versionResult: CommandResult {
-    CommandResult(
-      output: "pixsnap \(version)\n",
-      status: .same)
+  private static func versionResult(_ rest: [String]) throws(UsageError) -> CommandResult {
+    if let unexpected = rest.first {
+      throw UsageError("unexpected argument \(unexpected); \(CommonOptions.version.name) is alone")
+    }
+    return CommandResult(output: "pixsnap \(version)\n", status: .same)
   }
 
-  private static func unknownCommand(_ name: String, among arguments: [String]) -> String {
+  private static func unknownCommand(_ name: String, among arguments: [String]) -> UsageError {
     let names = commands.map(\.name)
+    let option = String(name.prefix { $0 != "=" })
+    for command in commands {
+      if command.options.contains(where: { $0.name == option || $0.short == option }) {
+        return UsageError(
+          "\(name) stands before the command; put it behind: pixsnap \(command.name) \(name) ...")
+      }
+    }
     if let nearest = NearestName(to: name, in: names).name {
-      return "unknown command \(name); is it \(nearest) that you mean?"
+      return UsageError("unknown command \(name); is it \(nearest) that you mean?")
     }
     if arguments.contains(where: { $0.hasSuffix(".png") }) {
-      return "unknown command \(name); to compare two pictures: pixsnap diff EXPECTED ACTUAL"
+      return UsageError(
+        "unknown command \(name); to compare two pictures: pixsnap diff EXPECTED ACTUAL")
     }
-    return "unknown command \(name); the commands are: \(names.joined(separator: ", "))"
+    return UsageError(
+      "unknown command \(name); the commands are: \(names.joined(separator: ", "))")
   }
 }

@@ -15,6 +15,7 @@ struct JSONWritingTests {
 
   @Test(arguments: [
     ("\"\\/", "\\\"\\\\/"), ("\u{0}\u{1F}\u{7F}", "\\u0000\\u001f\\u007f"),
+    ("\u{80}\u{9B}\u{9F}\u{A0}", "\\u0080\\u009b\\u009f\u{A0}"),
     ("\n\r\t\u{8}\u{C}", "\\n\\r\\t\\u0008\\u000c"), ("a\u{2028}\u{2029}b", "a\\u2028\\u2029b"),
     ("é日😀", "é日😀"), ("e\u{301}", "e\u{301}"), ("\r\n", "\\r\\n"),
     (String(decoding: [0x66, 0xFF, 0x80] as [UInt8], as: UTF8.self), "f\u{FFFD}\u{FFFD}"),

@@ -3,7 +3,7 @@ import PixelComparison
 import Testing
 
 struct DamagedFileTests {
-  /// Small files of every color type and way of storing.
+  /// Small files of every colour type and way of storing.
   static let files: [(name: String, bytes: [UInt8])] = [
     ("rgb", TestPNG.small(before: [StrictnessTests.text]).bytes),
     (

@@ -37,13 +37,13 @@ struct MetadataTests {
     let notes = PNGMetadata.notes(expected: plain, actual: other)
     #expect(
       notes == [
-        "color profile differs: expected none, actual \"P3\"",
+        "colour profile differs: expected none, actual \"P3\"",
         "gamma differs: expected none, actual 0.45455",
         "actual is an animation of 3 pictures; only the first was compared",
       ])
     let same = PNGMetadata.notes(
       expected: Self.read([Self.profile("P3", [1])]), actual: Self.read([Self.profile("P3", [2])]))
-    #expect(same == ["color profiles of one name differ: P3"])
+    #expect(same == ["colour profiles of one name differ: P3"])
   }
 
   @Test func aProfileUnpacksOnlyUpToTheLimit() {

@@ -3,7 +3,7 @@ import PixelComparison
 import Testing
 
 struct WritingTests {
-  /// IHDR's bit depth and color type.
+  /// IHDR's bit depth and colour type.
   static func layout(_ png: [UInt8]) -> [UInt8] { Array(png[24...25]) }
 
   @Test(arguments: 1...70)

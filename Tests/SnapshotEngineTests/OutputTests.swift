@@ -29,7 +29,7 @@ struct OutputTests {
 
   @Test("an old diff image is removed when the pictures are identical")
   func oldImageGoes() throws {
-    let old = try folder.write([1, 2, 3], "d.png")
+    let old = try folder.write(Self.plain(Pixel(red: 1, green: 2, blue: 3)), "d.png")
     let compared = try compare(red, red, to: old)
     #expect(compared.comparison.verdict == .identical)
     #expect(compared.diffImage == nil)
@@ -57,6 +57,32 @@ struct OutputTests {
     #expect(try folder.read("red.png") == before)
   }
 
+  @Test(
+    "a file that is no PNG is neither replaced nor removed, whatever the verdict",
+    arguments: [[1], Array("notes".utf8), [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A]])
+  func notAnOldImage(bytes: [UInt8]) throws {
+    let notes = try folder.write(bytes, "notes.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"), withDestinationPath: "notes.txt")
+    for path in [notes, folder.path("link.png")] {
+      for actual in [red, blue] {
+        let error = #expect(throws: EngineError.self) { try compare(red, actual, to: path) }
+        #expect(error?.kind == .outputIsNotPNG)
+        #expect(error?.path == path)
+      }
+    }
+    #expect(try folder.read("notes.txt") == bytes)
+    #expect(try folder.names == ["blue.png", "link.png", "notes.txt", "red.png"])
+  }
+
+  @Test("an old diff image is replaced, and so is an empty file", arguments: [false, true])
+  func oldImageIsReplaced(isEmpty: Bool) throws {
+    let old = try folder.write(isEmpty ? [] : folder.read("red.png"), "d.png")
+    #expect(try compare(red, blue, to: old).diffImage == old)
+    #expect(try folder.read("d.png") != folder.read("red.png"))
+    #expect(try folder.read("d.png").isEmpty == false)
+  }
+
   @Test("a device or folder at the diff image's path is left alone")
   func notAFile() throws {
     try FileManager.default.createDirectory(
@@ -73,7 +99,7 @@ struct OutputTests {
 
   @Test("a diff image through a link lands in the linked file")
   func throughLink() throws {
-    try folder.write([1], "old.png")
+    try folder.write([], "old.png")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link.png"), withDestinationPath: "old.png")
     let compared = try compare(red, blue, to: folder.path("link.png"))

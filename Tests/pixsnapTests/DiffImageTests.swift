@@ -111,7 +111,7 @@ struct DiffImageTests {
   }
 
   @Test(arguments: [
-    ("missing/d.png", "No such file or directory"), ("folder", "not a regular file"),
+    ("missing/d.png", "; its folder does not exist: create it"), ("folder", "not a regular file"),
     ("a.png/d.png", "Not a directory"), ("/dev/full", "not a regular file"),
   ])
   func `a diff image that cannot be written hides no verdict`(path: String, says: String) throws {
@@ -163,7 +163,8 @@ struct DiffImageTests {
     #expect(!run.output.contains(".tmp"), "\(run.output)")
     #expect(
       run.diagnostics
-        == "pixsnap diff: disk/d.png: cannot be written: No space left on device\n")
+        == "pixsnap diff: disk/d.png: cannot be written: No space left on device; make room, or "
+        + "write it elsewhere\n")
     #expect(run.status == 2)
   }
 

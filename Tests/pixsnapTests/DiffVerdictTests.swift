@@ -95,11 +95,39 @@ struct DiffVerdictTests {
         box 0,1,10,2
           ignored: 10 pixels
           over the limit: --max-changed-pixels 5, 19 changed
-          over the limit: --max-changed-share 0.2, 0.211111111112 changed
+          over the limit: --max-changed-share 20%, 21.1111111112% changed
           would pass with: --tolerance 50 or --max-changed-pixels 19 without --max-changed-share
 
         """)
     #expect(run.status == 1)
+  }
+
+  @Test(arguments: [
+    ("0.2", "0.2, 0.29 changed"), ("0.7812%", "0.7812%, 29% changed"),
+    ("2e-1", "2e-1, 0.29 changed"),
+  ])
+  func `a share is echoed as it was typed, and what was seen beside it in its unit`(
+    typed: String, says: String
+  ) throws {
+    let run = try Tool.run(
+      ["diff", "a.png", "b.png", "--max-changed-share", typed], in: Pictures.pair(changed: 29))
+    #expect(run.output.contains("over the limit: --max-changed-share \(says)\n"), "\(run.output)")
+  }
+
+  @Test(arguments: [
+    ([], "all 4 pixels are the same"),
+    (["--transparency", "straight"], "all 4 pixels are the same"),
+    (["--transparency", "composited"], "none of 4 pixels differs under composited"),
+    (["--metric", "yiq", "--threshold", "0"], "none of 4 pixels differs under yiq"),
+    (["--metric", "ciede2000", "--threshold", "0"], "none of 4 pixels differs under ciede2000"),
+  ])
+  func `identical claims no more than the metric saw`(options: [String], says: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.png", Pictures.flat(2, 2, Pixel(red: 1, green: 2, blue: 3, alpha: 1)))
+    let other = options.contains { ["composited", "ciede2000"].contains($0) } ? 0 : 1 as UInt8
+    try folder.write("b.png", Pictures.flat(2, 2, Pixel(red: other, green: 2, blue: 3, alpha: 1)))
+    let run = try Tool.run(["diff", "a.png", "b.png"] + options, in: folder)
+    #expect(run.output == "identical: \(says)\n")
   }
 
   @Test func `within tolerance says by how much`() throws {

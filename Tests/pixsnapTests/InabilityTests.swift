@@ -27,7 +27,11 @@ struct InabilityTests {
       kind: "mergeConflict", says: "merge conflict"),
     BadFile(
       name: "header of 65535 x 65535 pixels in 100 bytes", bytes: HostilePNG.huge,
-      kind: "limitExceeded", says: "--max-pixels"),
+      kind: "limitExceeded",
+      says: "65535 x 65535 pixels, over the limit of 50000000 pixels; raise it with --max-pixels"),
+    BadFile(
+      name: "header of 50000000 x 1 pixels in 100 bytes", bytes: HostilePNG.wide,
+      kind: "corrupt", says: "less image data than the picture has pixels"),
     BadFile(
       name: "wrong checksum", bytes: HostilePNG.wrongHeaderChecksum, kind: "badChecksum",
       says: "IHDR"),
@@ -76,9 +80,13 @@ struct InabilityTests {
   }
 
   @Test(arguments: [
-    (["none.png", "b.png"], "none.png: cannot be read: No such file or directory"),
+    (
+      ["none.png", "b.png"], "none.png: cannot be read: No such file or directory; check the name\n"
+    ),
     (["a.png", "folder"], "folder: cannot be read: it is a directory"),
-    (["a.png", "a.png/x"], "a.png/x: cannot be read: Not a directory"),
+    (
+      ["a.png", "a.png/x"], "a.png/x: cannot be read: Not a directory; a part of the path is a file"
+    ),
     (["a.png", "b.png", "--mask", "none.png"], "none.png: cannot be read"),
     (["/dev/null", "b.png"], "/dev/null: not a PNG: the file is empty"),
     (["/dev/zero", "b.png"], "/dev/zero: not a PNG"),
@@ -129,7 +137,9 @@ struct InabilityTests {
     let run = try Tool.shell(
       "chmod 755 . tool; chmod 644 a.png; chmod 000 b.png; \(Privileges.without) ./tool diff a.png b.png",
       in: folder)
-    #expect(run.diagnostics == "pixsnap diff: b.png: cannot be read: Permission denied\n")
+    #expect(
+      run.diagnostics
+        == "pixsnap diff: b.png: cannot be read: Permission denied; allow reading it\n")
     #expect(run.status == 2)
   }
 }

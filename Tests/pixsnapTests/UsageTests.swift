@@ -12,7 +12,11 @@ struct UsageTests {
     (["--tolerance="], "--tolerance: its value is empty"),
     (["--tolerance"], "--tolerance needs a value"),
     (["--tolerance", "--json"], "--tolerance needs a value, and --json follows it"),
-    (["--tolerance", "1,2,3"], "4 whole numbers are needed, R,G,B,A"),
+    (["--tolerance", "1,2,3"], "4 whole numbers are needed, R,G,B,A, or one, N, for all"),
+    (["--tolerance", "-0"], "--tolerance -0: not a whole number; it takes 0...255"),
+    (["--ignore", "-0,0,9,9"], "X \"-0\" is not a whole number"),
+    (["--max-changed-share", "-0"], "it takes a decimal number, 0...1"),
+    (["--metric", "yiq", "--threshold", "-0"], "--threshold -0: out of range"),
     (["--tolerance", "1,2,3,256"], "A \"256\" is out of range; it takes 0...255"),
     (["--tolerance", "1,,3,4"], "G \"\" is not a whole number"),
     (["--tolerance", "1", "--tolerance", "1"], "--tolerance is given twice"),
@@ -69,11 +73,17 @@ struct UsageTests {
     (["-o", "-"], "-o -: a file is needed here"), (["--mask", "-"], "--mask -: a file is needed"),
     (["-o", "d.png", "--output", "e.png"], "--output is given twice"),
     (["-o"], "-o needs a value"), (["-o", "--"], "-o needs a value, and -- follows it"),
+    (["--version", "x"], "unexpected argument a.png; --version is alone"),
     (["--json", "--json"], "--json is given twice"), (["--json=1"], "--json takes no value"),
     (["--json", "--quiet"], "--json and --quiet contradict each other"),
     (["--tolerence", "1"], "unknown option --tolerence; is it --tolerance that you mean?"),
     (["--max-changed", "1"], "unknown option --max-changed; is it --max-changed-pixels"),
-    (["--zzz"], "unknown option --zzz\n"), (["-x"], "unknown option -x"),
+    (["--zzz"], "unknown option --zzz\n"), (["-x"], "unknown option -x\n"),
+    (["-q"], "unknown option -q; is it --quiet that you mean?"),
+    (["-j"], "unknown option -j; is it --json that you mean?"),
+    (["-V"], "unknown option -V; is it --version that you mean?"),
+    (["-t"], "unknown option -t\n"), (["-m", "x"], "unknown option -m\n"),
+    (["-quiet"], "unknown option -quiet; is it --quiet that you mean?"),
     (["c.png"], "unexpected argument c.png"), ([""], "an argument is empty"),
     (["--", ""], "an argument is empty"), (["--", "--json"], "unexpected argument --json"),
   ])
@@ -85,7 +95,7 @@ struct UsageTests {
     #expect(run.status == 2)
     #expect(run.diagnostics.hasPrefix("pixsnap diff: "))
     #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
-    #expect(run.output == "" || options.contains("--json"))
+    #expect(run.output == "" || options.contains { $0.hasPrefix("--json") })
     #expect(try folder.names == ["a.png", "b.png"])
   }
 
@@ -95,7 +105,11 @@ struct UsageTests {
     (["dif", "a.png", "b.png"], "unknown command dif; is it diff that you mean?"),
     (["a.png", "b.png"], "to compare two pictures: pixsnap diff EXPECTED ACTUAL"),
     (["frobnicate"], "unknown command frobnicate; the commands are: diff"),
-    (["help", "frobnicate"], "unknown command frobnicate"), ([""], "unknown command"),
+    (["help", "frobnicate"], "unknown command frobnicate"),
+    (["help", "diff", "x"], "unexpected argument x"),
+    (["--version", "extra"], "unexpected argument extra; --version is alone"),
+    (["-o", "d.png", "a.png"], "-o stands before the command; put it behind: pixsnap diff -o"),
+    ([""], "unknown command"),
   ])
   func `wrong commands and operands are named, exit 2`(
     arguments: [String], message: String
@@ -106,11 +120,32 @@ struct UsageTests {
     #expect(run.output == "")
   }
 
-  @Test func `an argument that is not UTF-8 is refused, not replaced`() throws {
+  @Test(arguments: [
+    (
+      ["a.png", "NAME.png"], "\u{FFFD}.png: not UTF-8, as every argument has to be; rename the file"
+    ),
+    (["--", "a.png", "NAME"], "\u{FFFD}: not UTF-8, as every argument has to be; rename the file"),
+    (
+      ["a.png", "a.png", "-o", "NAME"],
+      "-o \u{FFFD}: not UTF-8, as every argument has to be; choose"
+    ),
+    (["a.png", "a.png", "--mask=NAME"], "--mask \u{FFFD}: not UTF-8"),
+    (["a.png", "a.png", "--tolerance", "NAME"], "has to be; it takes N|R,G,B,A"),
+    (["a.png", "a.png", "--NAME"], "unknown option --\u{FFFD}\n"),
+  ])
+  func `an argument that is not UTF-8 is refused with fitting advice, not replaced`(
+    arguments: [String], message: String
+  ) throws {
     let folder = try Pictures.pair(changed: 0)
-    try folder.write("\u{FFFD}.png", Pictures.flat(10, 10))
-    let run = try Tool.shell(#""$PIXSNAP" diff a.png "$(printf '\377').png""#, in: folder)
+    for name in ["\u{FFFD}", "\u{FFFD}.png"] { try folder.write(name, Pictures.flat(10, 10)) }
+    let line = arguments.joined(separator: " ").replacing("NAME", with: #"$(printf '\377')"#)
+    let run = try Tool.shell(#""$PIXSNAP" diff --json "# + line, in: folder)
     #expect(run.status == 2)
-    #expect(run.diagnostics.contains("argument 3, \"\u{FFFD}.png\", is not UTF-8"))
+    #expect(run.diagnostics.hasPrefix("pixsnap diff: "))
+    #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+    #expect(try DiffJSONTests.object(run)["error"]?["kind"] == "usage")
+    let bare = try Tool.shell(#""$PIXSNAP" --json "$(printf '\377')""#, in: folder)
+    #expect(bare.status == 2)
+    #expect(try DiffJSONTests.object(bare)["error"]?["kind"] == "usage")
   }
 }

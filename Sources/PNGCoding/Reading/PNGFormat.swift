@@ -120,7 +120,7 @@ extension PNGHeader {
 }
 
 extension PNGHeader.ColorType {
-  /// The bit depths of the color type (specification, 11.2.1).
+  /// The bit depths of the colour type (specification, 11.2.1).
   fileprivate func hasDepth(_ depth: UInt8) -> Bool {
     switch self {
     case .gray: [1, 2, 4, 8, 16].contains(depth)

@@ -5,7 +5,7 @@ package struct PNGLayout: Sendable {
   package let colorType: PNGHeader.ColorType
   /// Bits of a sample or palette index.
   package let bitDepth: Int
-  /// The colors of a palette, 1 to 256; empty for other color types.
+  /// The colours of a palette, 1 to 256; empty for other colour types.
   package let palette: [Pixel]
 
   /// Four bytes per pixel, as ``Pixel`` has them.

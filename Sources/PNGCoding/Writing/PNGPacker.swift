@@ -23,7 +23,7 @@ struct PNGPacker {
     if isGray, grayDepth <= indexDepth || count > 256 {
       return PNGLayout(colorType: .gray, bitDepth: grayDepth)
     }
-    // A palette takes up to 4 bytes per color; it must save more than that.
+    // A palette takes up to 4 bytes per colour; it must save more than that.
     if count <= 256, count * 4 < pixels {
       return PNGLayout(colorType: .palette, bitDepth: indexDepth, palette: palette(of: &colors))
     }
@@ -32,7 +32,7 @@ struct PNGPacker {
     return PNGLayout(colorType: colors.translucent ? .rgba : .rgb, bitDepth: 8)
   }
 
-  /// The colors, those with an alpha below 255 moved to the front: tRNS ends with the last of them.
+  /// The colours, those with an alpha below 255 moved to the front: tRNS ends with the last of them.
   private static func palette(of colors: inout pk_png_colors) -> [Pixel] {
     var front: UInt32 = 0
     var palette = (0..<colors.count).map { color(Int($0), of: &colors) }

@@ -36,7 +36,7 @@ package final class PNGRowWriter {
       let rowBytes = layout.rowBytes(width: size.width), rowBytes < Int.max
     else { throw PNGError(.unsupported(reason: "\(size.width) x \(size.height) pixels")) }
     guard layout.colorType != .palette || (1...256).contains(layout.palette.count) else {
-      throw PNGError(.unsupported(reason: "a palette of \(layout.palette.count) colors"))
+      throw PNGError(.unsupported(reason: "a palette of \(layout.palette.count) colours"))
     }
     self.rowBytes = rowBytes
     step = max(1, layout.channels * layout.bitDepth / 8)

@@ -3,18 +3,22 @@ struct NearestName {
   /// The name, or nil when none is near.
   let name: String?
 
-  /// Of `names`, the one with the smallest edit distance, if that is below half of what was
-  /// typed or is what was typed with its end missing.
+  /// Of `names`, the one with the smallest edit distance, if that is a third of what was typed or
+  /// less, or the one that was typed with its end missing. One letter is no word that could be
+  /// mistyped: `-q` is the only name that begins so, `--quiet`, or none.
   init(to typed: String, in names: [String]) {
+    let stem = typed.drop { $0 == "-" }
+    guard stem.count > 1 else {
+      let longNames = names.filter { !stem.isEmpty && $0.hasPrefix("--\(stem.lowercased())") }
+      name = longNames.count == 1 ? longNames[0] : nil
+      return
+    }
     let scored = names.map { (name: $0, distance: Self.distance(typed, $0)) }
     let nearest = scored.min { $0.distance < $1.distance }
-    let stem = typed.drop { $0 == "-" }
     if let nearest, nearest.distance <= max(1, stem.count / 3) {
       name = nearest.name
-    } else if stem.count > 1 {
-      name = names.first { $0.hasPrefix(typed) }
     } else {
-      name = nil
+      name = names.first { $0.hasPrefix(typed) }
     }
   }
 

@@ -9,32 +9,43 @@ struct TypedArguments {
   ///
   /// Values follow as the next argument or after `=`; `--` ends the options; `-` is an operand.
   ///
-  /// - Throws: An unknown option, a missing, empty or superfluous value, an option given twice.
-  init(_ arguments: [String], options: [OptionDescription]) throws(UsageError) {
+  /// - Throws: An unknown option, a missing, empty or superfluous value, an option given twice,
+  ///   what is not UTF-8.
+  init(_ arguments: [Argument], options: [OptionDescription]) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      guard !argument.isEmpty else { throw UsageError("an argument is empty") }
-      if argument == "--" {
-        operands += rest
+      if argument.text == "--" {
+        for operand in rest { try add(operand: operand) }
         break
       }
-      guard argument.utf8.first == UInt8(ascii: "-"), argument != "-" else {
-        operands.append(argument)
+      guard argument.text.utf8.first == UInt8(ascii: "-"), argument.text != "-" else {
+        try add(operand: argument)
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let parts = argument.text.split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let typedName = String(parts[0])
       guard let option = Self.option(typedName, in: options) else {
         throw UsageError(Self.unknown(typedName, options))
       }
-      let attached = parts.count == 2 ? String(parts[1]) : nil
+      let attached =
+        parts.count == 2 ? Argument(text: String(parts[1]), isExact: argument.isExact) : nil
       let text = try Self.value(of: option, typedName, attached, &rest, options)
       if !option.repeats, values[option.name] != nil {
         throw UsageError("\(typedName) is given twice")
       }
       values[option.name, default: []].append(TypedValue(option: typedName, text: text))
     }
-    guard !operands.contains("") else { throw UsageError("an argument is empty") }
+  }
+
+  private mutating func add(operand: Argument) throws(UsageError) {
+    guard !operand.text.isEmpty else { throw UsageError("an argument is empty") }
+    guard operand.isExact else {
+      throw UsageError(
+        "\(operand.text): not UTF-8, as every argument has to be; rename the file, or pass it as - "
+          + "on standard input")
+    }
+    operands.append(operand.text)
   }
 
   /// The value of an option, or nil when it was not given.
@@ -59,22 +70,27 @@ struct TypedArguments {
   }
 
   private static func value(
-    of option: OptionDescription, _ typedName: String, _ attached: String?,
-    _ rest: inout ArraySlice<String>, _ options: [OptionDescription]
+    of option: OptionDescription, _ typedName: String, _ attached: Argument?,
+    _ rest: inout ArraySlice<Argument>, _ options: [OptionDescription]
   ) throws(UsageError) -> String {
     guard let value = option.value else {
       if attached != nil { throw UsageError("\(typedName) takes no value") }
       return ""
     }
-    guard let text = attached ?? rest.popFirst() else {
+    guard let argument = attached ?? rest.popFirst() else {
       throw UsageError("\(typedName) needs a value: \(typedName) \(value)")
     }
+    let text = argument.text
     guard !text.isEmpty else {
       throw UsageError("\(typedName): its value is empty; it takes \(value)")
     }
     // "-1" is a value, if a bad one; the next option is none.
     if attached == nil, text.hasPrefix("--") || self.option(text, in: options) != nil {
       throw UsageError("\(typedName) needs a value, and \(text) follows it: \(typedName) \(value)")
+    }
+    guard argument.isExact else {
+      let advice = value.hasSuffix(".png") ? "choose a name that is" : "it takes \(value)"
+      throw UsageError("\(typedName) \(text): not UTF-8, as every argument has to be; \(advice)")
     }
     return text
   }

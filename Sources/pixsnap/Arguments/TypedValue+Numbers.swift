@@ -19,13 +19,14 @@ extension TypedValue {
   }
 
   /// Whole numbers separated by commas, as many as `names`, each in its range.
+  /// `otherwise` says what else can stand there.
   func wholeNumbers(
-    _ list: Substring, names: [(name: String, range: ClosedRange<Int>)]
+    _ list: Substring, names: [(name: String, range: ClosedRange<Int>)], otherwise: String = ""
   ) throws(UsageError) -> [Int] {
     let parts = list.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == names.count else {
       let form = names.map(\.name).joined(separator: ",")
-      throw UsageError(self, "\(names.count) whole numbers are needed, \(form)")
+      throw UsageError(self, "\(names.count) whole numbers are needed, \(form)\(otherwise)")
     }
     var numbers: [Int] = []
     for (part, (name, range)) in zip(parts, names) {
@@ -42,7 +43,10 @@ extension TypedValue {
     guard !digits.isEmpty, digits.utf8.allSatisfy(Self.isDigit) else {
       throw UsageError(self, "\(subject)not a whole number; it takes \(range)")
     }
-    // What no Int holds is out of range as well.
+    // A zero has no sign. What no Int holds is out of range.
+    guard digits.utf8.count == part.utf8.count || Int(digits) != 0 else {
+      throw UsageError(self, "\(subject)not a whole number; it takes \(range)")
+    }
     guard let number = Int(part), range.contains(number) else {
       throw UsageError(self, "\(subject)out of range; it takes \(range)")
     }

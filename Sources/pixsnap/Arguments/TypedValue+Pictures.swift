@@ -70,7 +70,8 @@ extension TypedValue {
       return ChannelTolerance(UInt8(number[0]))
     }
     let numbers = try wholeNumbers(
-      list, names: [("R", 0...255), ("G", 0...255), ("B", 0...255), ("A", 0...255)]
+      list, names: [("R", 0...255), ("G", 0...255), ("B", 0...255), ("A", 0...255)],
+      otherwise: ", or one, N, for all channels"
     ).map { UInt8($0) }
     return ChannelTolerance(
       red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3])

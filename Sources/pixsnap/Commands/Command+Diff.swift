@@ -36,14 +36,13 @@ extension Command {
     do throws(EngineError) {
       outcome = try compareFiles(arguments.request)
     } catch {
-      let errorText = JSONErrorText(kind: error.kind.name, message: error.description)
-      return CommandResult(
-        output: arguments.format == .json ? errorText.line : "",
-        diagnostics: "pixsnap diff: \(error.description.onOneLine)\n", status: .unable)
+      return .unable(
+        "pixsnap diff", kind: error.kind.name, error.message(typed),
+        wantsJSON: arguments.format == .json)
     }
     let output =
       switch arguments.format {
-      case .text: ComparisonText(outcome, request: arguments.request).text
+      case .text: ComparisonText(outcome, arguments).text
       case .json: ComparisonJSON(outcome).line
       case .nothing: ""
       }

@@ -7,8 +7,17 @@ struct CommandResult {
   /// How the process ends.
   var status: ExitStatus
 
-  /// Nothing but one sentence on standard error.
-  static func unable(_ message: String) -> CommandResult {
-    CommandResult(diagnostics: "pixsnap: \(message.onOneLine)\n", status: .unable)
+  /// No result: a sentence on standard error, and where JSON was asked for an object.
+  ///
+  /// - Parameters:
+  ///   - speaker: The tool with the command that it concerns: `pixsnap diff`.
+  ///   - kind: The stable name of what was wrong.
+  ///   - message: What was seen and what to do; control characters are escaped here.
+  static func unable(
+    _ speaker: String, kind: String, _ message: String, wantsJSON: Bool
+  ) -> CommandResult {
+    CommandResult(
+      output: wantsJSON ? JSONErrorText(kind: kind, message: message).line : "",
+      diagnostics: "\(speaker): \(message.onOneLine)\n", status: .unable)
   }
 }

@@ -13,10 +13,13 @@ struct DiffArguments {
   let request: FileComparisonRequest
   /// How the outcome is printed.
   let format: Format
+  /// The limit of the changed share as it was typed.
+  let maxChangedShare: String?
 
   /// - Throws: The first argument that means nothing, or contradicts another.
   init(_ typed: TypedArguments) throws(UsageError) {
     format = try Self.format(typed)
+    maxChangedShare = typed.value(of: DiffOptionTable.maxChangedShare)?.text
     var request = FileComparisonRequest(
       expected: Self.source(typed.operands[0]), actual: Self.source(typed.operands[1]))
     guard request.expected != .standardInput || request.actual != .standardInput else {
@@ -54,7 +57,8 @@ struct DiffArguments {
     let style = try typed.value(of: DiffOptionTable.style)?.choice([
       "overlay": DiffStyle.overlay, "mask": .mask, "side-by-side": .sideBySide, "heat": .heat,
     ])
-    let color = try typed.value(of: DiffOptionTable.color)?.color()
+    let color = typed.value(of: DiffOptionTable.color)
+    let changed = try color?.color()
     guard let output = typed.value(of: DiffOptionTable.output) else {
       for option in [DiffOptionTable.style, DiffOptionTable.color] {
         if let value = typed.value(of: option) {
@@ -64,7 +68,12 @@ struct DiffArguments {
       return nil
     }
     var colors = DiffColors()
-    if let color { colors.changed = color }
+    if let color, let changed {
+      if let taken = colors.meaning(near: changed, style: style ?? .overlay) {
+        throw UsageError(color, "too near to the colour of \(taken); choose another")
+      }
+      colors.changed = changed
+    }
     return DiffRequest(path: try file(output), style: style ?? .overlay, colors: colors)
   }
 

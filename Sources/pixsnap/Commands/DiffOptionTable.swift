@@ -4,7 +4,8 @@ enum DiffOptionTable {
     "--metric", value: "channels|yiq|ciede2000",
     "How the delta of a pixel is measured. channels (default): the absolute difference per "
       + "channel, in integers. yiq: pixelmatch 7.2.0. ciede2000: Delta E as seen over black and "
-      + "over white, the larger.")
+      + "over white, the larger. yiq and ciede2000 put translucent pixels over a background "
+      + "first: no delta means that they look the same, not that their bytes are.")
   static let tolerance = OptionDescription(
     "--tolerance", value: "N|R,G,B,A",
     "channels only: the largest delta that counts as unchanged, 0...255, for all channels or "
@@ -17,7 +18,8 @@ enum DiffOptionTable {
     "--transparency", value: "invisible-ignored|straight|composited",
     "channels only. invisible-ignored (default): two fully transparent pixels are equal "
       + "whatever their colour. straight: all four channels as they are. composited: as seen "
-      + "over black and over white, the larger difference.")
+      + "over black and over white, in 8 bits, the larger difference: none means that they look "
+      + "the same, not that their bytes are.")
   static let antialiasing = OptionDescription(
     "--antialiasing", value: "counted|excluded",
     "Whether a pixel that looks antialiased can be a changed one. Default counted; excluded "
@@ -48,15 +50,20 @@ enum DiffOptionTable {
 
   static let output = OptionDescription(
     "--output", short: "-o", value: "DIFF.png",
-    "Writes a diff image when any compared pixel differs; when none does, an old file there is "
-      + "removed.")
+    "Writes a diff image when any compared pixel differs; when none does, an old one there is "
+      + "removed. A file there that is no PNG is refused.")
   static let style = OptionDescription(
     "--style", value: "overlay|mask|side-by-side|heat",
-    "overlay (default): changed pixels painted over the faded expected picture. mask: changed "
-      + "pixels on transparent. side-by-side: expected, diff, actual. heat: how large each delta "
-      + "is.")
+    "overlay (default): changed pixels painted over the expected picture, faded to light greys. "
+      + "mask: changed pixels on transparent. side-by-side: expected, overlay, actual, with boxes "
+      + "around the changes. heat: every pixel that differs at all, from a pale tint to the full "
+      + "colour as its delta grows, over the faded picture. Blue is changed, pale green is "
+      + "ignored, amber is excluded as antialiased, orange is in one picture only where the sizes "
+      + "differ, boxes are crimson.")
   static let color = OptionDescription(
-    "--color", value: "'#rrggbb'", "The colour of changed pixels. Default blue.")
+    "--color", value: "'#rrggbb'",
+    "The colour of changed pixels. Default blue, '#0000ff'. One too near to another colour of "
+      + "the diff image is refused.")
 
   static let json = OptionDescription(
     "--json", "Prints one JSON object on standard output and nothing else there.")

@@ -11,9 +11,12 @@ struct ComparisonText {
   private(set) var text = ""
 
   private let settings: ComparisonSettings
+  /// The limit as it was typed.
+  private let maxChangedShare: String?
 
-  init(_ outcome: FileComparison, request: FileComparisonRequest) {
-    settings = request.settings
+  init(_ outcome: FileComparison, _ arguments: DiffArguments) {
+    settings = arguments.request.settings
+    maxChangedShare = arguments.maxChangedShare
     if let details = outcome.comparison.details {
       text += verdictLine(outcome.comparison.verdict, details)
       addCounts(details)
@@ -37,8 +40,7 @@ struct ComparisonText {
       "\(details.changedPixels) of \(counted) changed (\(details.changedShare.percentText))"
     switch verdict {
     case .identical:
-      return "identical: \(compared == 1 ? "" : "all ")\(counted) \(compared == 1 ? "is" : "are") "
-        + "the same\n"
+      return "identical: \(sameness(compared, counted))\n"
     case .withinTolerance where details.changedPixels == 0:
       return "within tolerance: no delta of \(counted) is over the tolerance"
         + Self.greatestDelta(details) + "\n"
@@ -48,6 +50,20 @@ struct ComparisonText {
     case .different, .sizeMismatch:
       return "different: \(share)" + Self.greatestDelta(details) + Self.box(details) + "\n"
     }
+  }
+
+  /// No more than the metric saw: pixels that were put over a background first can look the same
+  /// and not be the same.
+  private func sameness(_ count: Int, _ counted: String) -> String {
+    let composited =
+      switch settings.metric {
+      case .channels(_, .composited): "composited"
+      case .channels: String?.none
+      case .yiq: "yiq"
+      case .ciede2000: "ciede2000"
+      }
+    if let composited { return "none of \(counted) differs under \(composited)" }
+    return count == 1 ? "\(counted) is the same" : "all \(counted) are the same"
   }
 
   private func sizeMismatchLine(_ outcome: FileComparison) -> String {
@@ -68,7 +84,9 @@ struct ComparisonText {
         add("over the limit", "--max-changed-pixels \(limit), \(details.changedPixels) changed")
       case .changedShare(let limit):
         let share = details.changedShare.decimalText(fractionDigits: 12)
-        add("over the limit", "--max-changed-share \(limit), \(share) changed")
+        let typed = maxChangedShare ?? limit.description
+        let seen = typed.hasSuffix("%") ? ExactShare.timesHundred(share) + "%" : share
+        add("over the limit", "--max-changed-share \(typed), \(seen) changed")
       }
     }
   }

@@ -1,15 +1,24 @@
 extension String {
-  /// The text without control characters, which are written as `\u{a}`: a file's name ends no line
-  /// and gives no orders to a terminal.
+  /// The text without control characters, line separators and what turns the direction of writing,
+  /// which are written as `\u{a}`: a file's name ends no line and gives no orders to a terminal.
   var onOneLine: String {
     var line = ""
     for scalar in unicodeScalars {
-      if scalar.properties.generalCategory == .control {
+      if scalar.givesOrders {
         line += "\\u{\(String(scalar.value, radix: 16))}"
       } else {
         line.unicodeScalars.append(scalar)
       }
     }
     return line
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var givesOrders: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }

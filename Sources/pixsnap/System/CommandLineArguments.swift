@@ -1,19 +1,13 @@
 /// The arguments of the process.
 enum CommandLineArguments {
   /// All but the program's own name.
-  ///
-  /// - Throws: When one is not UTF-8: read with replacements, it could name another file.
-  static func all() throws(UsageError) -> [String] {
-    var arguments: [String] = []
+  static func all() -> [Argument] {
+    var arguments: [Argument] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = unsafe CommandLine.unsafeArgv[index] else { break }
-      guard let argument = unsafe String(validatingCString: bytes) else {
-        let shown = unsafe String(cString: bytes)
-        throw UsageError(
-          "argument \(index), \"\(shown)\", is not UTF-8; rename the file, or pass it as - on "
-            + "standard input")
-      }
-      arguments.append(argument)
+      let exact = unsafe String(validatingCString: bytes)
+      arguments.append(
+        Argument(text: unsafe exact ?? String(cString: bytes), isExact: exact != nil))
     }
     return arguments
   }

@@ -1,0 +1,7 @@
+/// An argument as the system hands it over.
+struct Argument: Hashable {
+  /// What it says, with U+FFFD in place of what is not UTF-8.
+  let text: String
+  /// False when something was replaced: `text` could name another file.
+  let isExact: Bool
+}
