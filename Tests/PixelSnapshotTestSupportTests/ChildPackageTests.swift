@@ -117,4 +117,15 @@ import Testing
     #expect(names.count { $0.hasPrefix("junit-") && $0.hasSuffix(".xml") } == 2)
     #expect(names.count { $0.hasPrefix("summary-") && $0.hasSuffix(".md") } == 2)
   }
+
+  @Test func whatREADMEShowsRecordsAndThenPasses() throws {
+    let names = "badgeLooksRight|BadgeTests"
+    let first = try ChildPackage.test(names)
+    #expect(first.output.contains("recorded as one"))
+    // The loop of one test stops where the first picture is recorded.
+    _ = try ChildPackage.test(names)
+    let third = try ChildPackage.test(names)
+    #expect(third.status == 0, "\(third.output)")
+    #expect(ChildPackage.baselines(of: "Readme1").count == 3)
+  }
 }
