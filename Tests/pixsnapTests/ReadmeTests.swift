@@ -58,7 +58,8 @@ struct ReadmeTests {
 
   @Test func `the code in README compiles, and counts`() throws {
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let code = try blocks("swift")[0].components(separatedBy: "\n\n")[1]
+    let block = try blocks("swift").first { $0.contains("changedPixels") }
+    let code = try #require(block).components(separatedBy: "\n\n")[1]
     #expect(source.contains(code))
     let before = try Pictures.flat(10, 60)
     let after = try Pictures.changed(545, by: 3, width: 10, height: 60)
