@@ -20,8 +20,8 @@ import Testing
   }
 
   @Test func whatLatin1LacksBecomesAQuestionMark() throws {
-    let written = PNGText(keyword: "place", text: "a→b").added(to: try png())
-    #expect(PNGText.text(of: "place", in: written) == "a?b")
+    let written = PNGText(keyword: "place", text: "a→b\0c").added(to: try png())
+    #expect(PNGText.text(of: "place", in: written) == "a?b?c")
     #expect(throws: Never.self) { try Bitmap(png: written) }
   }
 
