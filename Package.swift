@@ -21,6 +21,8 @@ let package = Package(
   name: "PixelSnapshot",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
+    .library(name: "PixelSnapshot", targets: ["PixelSnapshot"]),
+    .library(name: "PixelSnapshotTestSupport", targets: ["PixelSnapshotTestSupport"]),
     .library(name: "PixelComparison", targets: ["PixelComparison", "PNGCoding"]),
     .executable(name: "pixsnap", targets: ["pixsnap"]),
   ],
@@ -41,16 +43,29 @@ let package = Package(
       name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate"],
       swiftSettings: spanSettings),
     .target(name: "JSONText", swiftSettings: swiftSettings),
+    .target(name: "BaselineStorage", swiftSettings: swiftSettings),
     .target(
-      name: "SnapshotEngine", dependencies: ["PixelComparison", "PNGCoding"],
+      name: "SnapshotEngine",
+      dependencies: ["BaselineStorage", "PixelComparison", "PNGCoding", "JSONText"],
+      swiftSettings: swiftSettings),
+    .target(
+      name: "PixelSnapshot",
+      dependencies: [
+        "SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding", "JSONText",
+      ], swiftSettings: swiftSettings),
+    .target(
+      name: "SnapshotReporting", dependencies: ["PixelComparison"], swiftSettings: swiftSettings),
+    .target(
+      name: "PixelSnapshotTestSupport", dependencies: ["PixelSnapshot", "SnapshotReporting"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "pixsnap",
       dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
       swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["PixelComparison", "CPixelKernels"], path: "Benchmarks",
-      exclude: ["install-rivals", "files", "files.py", "metrics", "metrics.py"],
+      name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],
+      path: "Benchmarks",
+      exclude: ["assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
@@ -63,9 +78,27 @@ let package = Package(
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "SnapshotEngineTests",
-      dependencies: ["SnapshotEngine", "PixelComparison", "PNGCoding"],
+      name: "BaselineStorageTests", dependencies: ["BaselineStorage", "StoreStress"],
       swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "StoreStress",
+      dependencies: ["PixelSnapshot", "BaselineStorage", "PNGCoding", "PixelComparison"],
+      path: "Tests/StoreStress", swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SnapshotEngineTests",
+      dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "SnapshotReportingTests", dependencies: ["SnapshotReporting", "PixelComparison"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PixelSnapshotTests",
+      dependencies: [
+        "PixelSnapshot", "BaselineStorage", "SnapshotEngine", "JSONText", "PixelComparison",
+        "PNGCoding",
+      ], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
     .testTarget(
       name: "pixsnapTests", dependencies: ["pixsnap", "PNGCoding", "PixelComparison", "JSONText"],
       swiftSettings: swiftSettings),

@@ -7,7 +7,8 @@ struct Benchmarks {
     switch (arguments.first, arguments.dropFirst().first) {
     case ("pictures", let folder?): try PictureFiles.write(to: folder)
     case ("metrics", let folder?): try MetricBenchmark(folder: folder).run()
-    default: print("usage: Benchmarks pictures|metrics FOLDER")
+    case ("assertions", let folder?): try AssertionBenchmark(folder: folder).run()
+    default: print("usage: Benchmarks pictures|metrics|assertions FOLDER")
     }
   }
 }

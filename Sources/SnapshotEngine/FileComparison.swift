@@ -11,6 +11,19 @@ package struct FileComparison: Sendable {
   package let diffImage: String?
   /// Why the diff image that was asked for could not be written.
   package let diffFailure: EngineError?
+
+  /// What a comparison gave, wherever it was made.
+  package init(
+    expected: PictureFacts, actual: PictureFacts, comparison: Comparison, notes: [String] = [],
+    diffImage: String? = nil, diffFailure: EngineError? = nil
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.comparison = comparison
+    self.notes = notes
+    self.diffImage = diffImage
+    self.diffFailure = diffFailure
+  }
 }
 
 /// What is known of one of the two files.
@@ -19,4 +32,11 @@ package struct PictureFacts: Hashable, Sendable {
   package let path: String
   package let width: Int
   package let height: Int
+
+  /// A picture of `width` x `height` pixels.
+  package init(path: String, width: Int, height: Int) {
+    self.path = path
+    self.width = width
+    self.height = height
+  }
 }

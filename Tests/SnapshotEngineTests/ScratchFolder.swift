@@ -35,6 +35,16 @@ final class ScratchFolder {
     try [UInt8](Data(contentsOf: url.appending(path: name)))
   }
 
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      at: url.appending(path: name), withIntermediateDirectories: true)
+  }
+
+  /// Every file, folder and link below, in order.
+  var everything: [String] {
+    (FileManager.default.enumerator(atPath: url.path)?.allObjects as? [String] ?? []).sorted()
+  }
+
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }

@@ -36,7 +36,8 @@ struct ComparisonText {
   private func verdictLine(_ verdict: Verdict, _ details: Comparison.Details) -> String {
     let compared = details.comparedPixels
     let counted = Self.pixels(compared, details.ignoredPixels > 0 ? "compared " : "")
-    let share = "\(details.changedPixels) of \(counted) changed (\(Self.percent(details)))"
+    let share =
+      "\(details.changedPixels) of \(counted) changed (\(details.changedShare.percentText))"
     switch verdict {
     case .identical:
       return "identical: \(sameness(compared, counted))\n"
@@ -130,29 +131,5 @@ struct ComparisonText {
 
   private static func box(_ details: Comparison.Details) -> String {
     details.boundingBox.map { ", box \($0)" } ?? ""
-  }
-
-  /// The changed share in percent, rounded up, with three digits that count or exactly; never
-  /// 100 unless all changed, never 0 unless none did.
-  private static func percent(_ details: Comparison.Details) -> String {
-    let share = details.changedShare
-    for fractionDigits in 6..<18 {
-      let text = share.decimalText(fractionDigits: fractionDigits)
-      let digits = text.filter(\.isWholeNumber).drop { $0 == "0" }
-      let exact = text == share.decimalText(fractionDigits: 18)
-      let whole = text == "1"
-      if exact || (digits.count >= 3 && !whole) { return "\(timesHundred(text)) %" }
-    }
-    return "\(timesHundred(share.decimalText(fractionDigits: 18))) %"
-  }
-
-  /// A decimal number below 10 with its point two places to the right.
-  private static func timesHundred(_ text: String) -> String {
-    let parts = text.split(separator: ".")
-    let fraction = parts.count > 1 ? String(parts[1]) : ""
-    let padded = fraction + String(repeating: "0", count: max(0, 2 - fraction.count))
-    let whole = (parts[0] + padded.prefix(2)).drop { $0 == "0" }
-    let rest = padded.dropFirst(2)
-    return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
   }
 }

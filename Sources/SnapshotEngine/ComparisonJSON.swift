@@ -1,24 +1,27 @@
-internal import JSONText
+package import JSONText
 internal import PixelComparison
-internal import SnapshotEngine
 
-/// What `pixsnap diff --json` prints.
-struct ComparisonJSON {
+/// A comparison as `pixsnap diff --json` prints it and `result.json` begins.
+package struct ComparisonJSON {
+  /// The version of the form of all JSON that is put out.
+  package static let schemaVersion: JSONValue = 1
+
   /// Digits of `changedShare` after the point. More would not survive the binary fractions that
   /// most readers of JSON keep.
   private static let shareDigits = 12
 
-  /// The one object.
-  let value: JSONValue
+  /// The members of the one object.
+  package let object: JSONObject
 
   /// The object as text, and a line break.
-  var line: String { value.text + "\n" }
+  package var line: String { JSONValue.object(object).text + "\n" }
 
-  init(_ outcome: FileComparison) {
+  /// The object for a comparison.
+  package init(_ outcome: FileComparison) {
     let comparison = outcome.comparison
     let details = comparison.details
     var object: JSONObject = [
-      "schemaVersion": JSONErrorText.schemaVersion,
+      "schemaVersion": Self.schemaVersion,
       "verdict": .string(comparison.verdict.rawValue),
       "expected": Self.value(outcome.expected),
       "actual": Self.value(outcome.actual),
@@ -35,10 +38,14 @@ struct ComparisonJSON {
       "notes": .array(outcome.notes.map { .string($0) }),
     ]
     if let failure = outcome.diffFailure {
-      object["error"] =
-        JSONErrorText(kind: failure.kind.name, message: failure.description).value
+      object["error"] = Self.error(kind: failure.kind.name, message: failure.description)
     }
-    value = .object(object)
+    self.object = object
+  }
+
+  /// The `error` member: an inability.
+  package static func error(kind: String, message: String) -> JSONValue {
+    ["kind": .string(kind), "message": .string(message)]
   }
 
   private static func value(_ picture: PictureFacts) -> JSONValue {

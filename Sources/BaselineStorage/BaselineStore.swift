@@ -1,0 +1,75 @@
+/// The baselines below one root. Safe to use from any number of threads and processes at once: a
+/// reader sees an old file or a new one, whole, and nothing is written outside the root.
+package final class BaselineStore: Sendable {
+  /// Where the baselines are.
+  package let root: BaselineRoot
+  private let tree: FileTree
+  /// Folders in which this object looked for what killed runs left.
+  private let cleaned = Locked<Set<[String]>>([])
+
+  /// The store below a root, which need not exist yet.
+  package init(root: BaselineRoot) {
+    self.root = root
+    tree = FileTree(root: root.path)
+  }
+
+  /// The path of a baseline, for messages.
+  package func path(of identity: SnapshotIdentity) -> String { tree.path(identity.baselinePath) }
+
+  /// The bytes of a baseline.
+  ///
+  /// - Returns: Nil when there is none.
+  /// - Throws: `StorageError` when there is something that cannot be read, or no file.
+  package func read(
+    _ identity: SnapshotIdentity, mostBytes: Int
+  ) throws(StorageError) -> [UInt8]? {
+    removeLeftovers(in: identity.folders)
+    return try tree.read(identity.baselinePath, mostBytes: mostBytes)
+  }
+
+  /// Writes a baseline: durable, and in one moment.
+  ///
+  /// - Returns: False when there was one and it is kept.
+  /// - Throws: `StorageError`; what was there is still there then.
+  package func record(
+    _ bytes: [UInt8], as identity: SnapshotIdentity, existing: ExistingFile
+  ) throws(StorageError) -> Bool {
+    removeLeftovers(in: identity.folders)
+    try refuseCaseCollision(identity.baselinePath)
+    return try tree.write(
+      bytes, to: identity.baselinePath, existing: existing, durability: .survivesPowerLoss)
+  }
+
+  /// The paths below the root of all baselines, in order.
+  ///
+  /// - Throws: `StorageError`.
+  package func baselines() throws(StorageError) -> [[String]] {
+    try tree.files().filter { $0.last?.hasSuffix(".png") == true }
+  }
+
+  /// Refuses a new file or folder whose name another has but for upper and lower case.
+  private func refuseCaseCollision(_ path: [String]) throws(StorageError) {
+    for depth in path.indices {
+      let folders = Array(path[..<depth])
+      let name = path[depth]
+      let other = try tree.names(in: folders).first {
+        $0 != name && $0.lowercased() == name.lowercased()
+      }
+      if let other {
+        throw StorageError(
+          .caseCollision(with: tree.path(folders + [other])), path: tree.path(folders + [name]))
+      }
+    }
+  }
+
+  /// What killed runs left is removed at the first use of a folder. It is never in the way, so a
+  /// folder in which that is not possible is none of this caller's concern.
+  private func removeLeftovers(in folders: [String]) {
+    guard cleaned.withLock({ $0.insert(folders).inserted }) else { return }
+    do throws(StorageError) {
+      try tree.removeLeftovers(in: folders)
+    } catch {
+      // The read or write that follows meets the same obstacle and reports it.
+    }
+  }
+}

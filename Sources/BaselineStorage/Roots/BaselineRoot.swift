@@ -1,0 +1,101 @@
+/// The folder that baselines are kept in, found at run time: the tests may run where their sources
+/// are not.
+package struct BaselineRoot: Hashable, Sendable {
+  /// What named the folder.
+  package enum Origin: Hashable, Sendable {
+    case argument
+    case environment
+    case configuration
+    /// The nearest `Package.swift` above the test file.
+    case package
+    /// `__Snapshots__` beside the test file.
+    case testFile
+
+    /// For messages.
+    package var label: String {
+      switch self {
+      case .argument: "the argument"
+      case .environment: "PIXSNAP_BASELINES"
+      case .configuration: "the configuration"
+      case .package: "Package.swift"
+      case .testFile: "the test file"
+      }
+    }
+  }
+
+  /// Absolute.
+  package let path: String
+  /// What named it.
+  package let origin: Origin
+
+  /// A root that is known.
+  package init(path: String, origin: Origin) {
+    self.path = path
+    self.origin = origin
+  }
+
+  /// The first of: what the caller names (three ways, each a folder that must exist, relative to
+  /// the working directory), `Baselines` beside the nearest `Package.swift` above the test file,
+  /// `__Snapshots__` beside the test file. The last two are made when something is recorded.
+  ///
+  /// - Throws: `StorageError` of kind `rootNotAFolder`, or `rootNotFound` with all that was tried.
+  package static func find(
+    argument: String?, environment: String?, configured: String?, testFile: String
+  ) throws(StorageError) -> BaselineRoot {
+    let named: [(String?, Origin)] = [
+      (argument, .argument), (environment, .environment), (configured, .configuration),
+    ]
+    for case (let path?, let origin) in named where !path.isEmpty {
+      let path = absolutePath(path)
+      guard FileStatus(path: path)?.isFolder == true else {
+        throw StorageError(.rootNotAFolder(origin: origin), path: path)
+      }
+      return BaselineRoot(path: path, origin: origin)
+    }
+    let folder = folder(above: absolutePath(testFile))
+    guard FileStatus(path: folder)?.isFolder == true else {
+      let tried =
+        named.map { "\($1.label) (not set)" } + [
+          "Package.swift above \(testFile), and __Snapshots__ beside it "
+            + "(the folder does not exist on this machine)"
+        ]
+      throw StorageError(.rootNotFound(tried: tried), path: testFile)
+    }
+    if let package = packageFolder(from: folder) {
+      return BaselineRoot(path: joined(package, "Baselines"), origin: .package)
+    }
+    return BaselineRoot(path: joined(folder, "__Snapshots__"), origin: .testFile)
+  }
+
+  /// Where this machine keeps what belongs to these baselines and to no version control:
+  /// `.build/pixsnap` beside the nearest `Package.swift` at or above the root, else a folder of
+  /// this user and root in the temporary folder.
+  package var localState: String {
+    if let package = Self.packageFolder(from: path) {
+      return Self.joined(package, ".build/pixsnap")
+    }
+    let temporary = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let name = SafeName(path).text
+    return Self.joined(absolutePath(temporary), "pixsnap-\(effectiveUser())/\(name)")
+  }
+
+  /// The nearest folder, at or above `folder`, that holds a `Package.swift`.
+  private static func packageFolder(from folder: String) -> String? {
+    var folder = folder
+    while true {
+      if FileStatus(path: joined(folder, "Package.swift"))?.isRegular == true { return folder }
+      let above = self.folder(above: folder)
+      guard above != folder else { return nil }
+      folder = above
+    }
+  }
+
+  private static func folder(above path: String) -> String {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    return String(path[..<slash])
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,127 @@
+/// A folder and all that is below it: files are read, written and removed by their path within.
+/// No link below the root is followed.
+package struct FileTree: Sendable {
+  /// The path of the folder; it need not exist yet.
+  package let root: String
+
+  /// The tree below `root`.
+  package init(root: String) {
+    self.root = root
+  }
+
+  /// The path of a file in this tree, for messages.
+  package func path(_ path: [String]) -> String { ([root] + path).joined(separator: "/") }
+
+  /// The bytes of a file.
+  ///
+  /// - Returns: Nil when there is none, or no folder to hold it.
+  /// - Throws: `StorageError` of kind `unreadable`, `symbolicLink`, `notAFile`, `notAFolder` or
+  ///   `tooLarge`.
+  package func read(_ path: [String], mostBytes: Int) throws(StorageError) -> [UInt8]? {
+    try open(path.dropLast())?.read(name(of: path), mostBytes: mostBytes)
+  }
+
+  /// Writes a file, whole and in one moment, and the folders that are missing.
+  ///
+  /// - Returns: False when a file was there and is kept.
+  /// - Throws: `StorageError` of kind `unwritable`, `symbolicLink`, `notAFile` or `notAFolder`;
+  ///   what was there is still there then.
+  @discardableResult
+  package func write(
+    _ bytes: [UInt8], to path: [String], existing: ExistingFile = .replaced,
+    durability: Durability = .survivesCrash
+  ) throws(StorageError) -> Bool {
+    try create(path.dropLast()).write(
+      bytes, as: name(of: path), existing: existing, durability: durability)
+  }
+
+  /// Removes a file, if there is one, and the folders above it within the tree that became empty.
+  ///
+  /// - Throws: `StorageError`.
+  package func remove(_ path: [String]) throws(StorageError) {
+    guard let folder = try open(path.dropLast()) else { return }
+    try folder.remove(name(of: path))
+    var rest = path.dropLast()
+    while let last = rest.popLast() { try open(rest)?.removeEmptyFolder(last) }
+  }
+
+  /// The names in a folder, in order; none when it is not there.
+  ///
+  /// - Throws: `StorageError`.
+  package func names(in folders: [String]) throws(StorageError) -> [String] {
+    try open(folders[...])?.names().sorted() ?? []
+  }
+
+  /// The paths of all files, in order, temporary ones excepted. What is neither file nor folder is
+  /// left out, and no link followed.
+  ///
+  /// - Throws: `StorageError`.
+  package func files() throws(StorageError) -> [[String]] {
+    guard let folder = try open([]) else { return [] }
+    var found: [[String]] = []
+    try collect(folder, below: [], into: &found)
+    return found
+  }
+
+  private func collect(
+    _ folder: OpenFolder, below path: [String], into found: inout [[String]]
+  ) throws(StorageError) {
+    for name in try folder.names().sorted() {
+      guard let status = folder.status(name) else { continue }
+      if status.isRegular, !TemporaryFile.isName(name) { found.append(path + [name]) }
+      if status.isFolder, let inner = try folder.folder(name) {
+        try collect(inner, below: path + [name], into: &found)
+      }
+    }
+  }
+
+  /// Removes the temporary files in a folder whose writers are gone.
+  ///
+  /// - Throws: `StorageError` when the folder cannot be listed.
+  package func removeLeftovers(in folders: [String]) throws(StorageError) {
+    try open(folders[...])?.removeLeftovers()
+  }
+
+  func open(_ folders: ArraySlice<String>) throws(StorageError) -> OpenFolder? {
+    guard var folder = try OpenFolder.root(root) else { return nil }
+    for name in folders {
+      try check(name)
+      guard let next = try folder.folder(name) else { return nil }
+      folder = next
+    }
+    return folder
+  }
+
+  func create(_ folders: ArraySlice<String>) throws(StorageError) -> OpenFolder {
+    var folder = try OpenFolder.createdRoot(root)
+    for name in folders {
+      try check(name)
+      if let next = try folder.folder(name) {
+        folder = next
+        continue
+      }
+      try folder.makeFolder(name)
+      guard let made = try folder.folder(name) else {
+        throw StorageError(.unwritable(reason: "it was removed again"), path: "\(root)/\(name)")
+      }
+      folder = made
+    }
+    return folder
+  }
+
+  private func name(of path: [String]) throws(StorageError) -> String {
+    let name = path.last ?? ""
+    try check(name)
+    return name
+  }
+
+  /// Refuses what is not the name of one file or folder.
+  private func check(_ name: String) throws(StorageError) {
+    let isName =
+      !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
+      && !name.utf8.contains(0)
+    guard isName else {
+      throw StorageError(.unwritable(reason: "not the name of a file"), path: "\(root)/\(name)")
+    }
+  }
+}

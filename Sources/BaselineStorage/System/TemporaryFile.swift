@@ -1,0 +1,194 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file being written: it appears at its place whole, or not at all.
+///
+/// Where the system can, it has no name until it is finished, so that next to nothing is left of
+/// it whatever ends the process. Elsewhere it is a hidden file in the same folder. While it has
+/// such a name its writer holds a lock on it, which the system ends with the process: so a later
+/// run can tell what a killed one left (see `removeLeftovers`).
+package final class TemporaryFile {
+  /// From when on the file has a name.
+  enum Naming {
+    /// Without one until it is finished, where the system can.
+    case whenFinished
+    case fromTheStart
+  }
+
+  private static let prefix = ".pixsnap-"
+  private static let suffix = ".tmp"
+
+  private let folder: OpenFolder
+  private let target: String
+  private let descriptor: Int32
+  /// The hidden name, while it has one.
+  private var name: String?
+
+  /// True for names that only temporary files have.
+  static func isName(_ name: String) -> Bool {
+    name.hasPrefix(prefix) && name.hasSuffix(suffix)
+  }
+
+  /// Begins the file that will be at `path`, relative to the working directory or absolute. Its
+  /// folder is found with links followed.
+  ///
+  /// - Throws: `StorageError`.
+  package convenience init(for path: String) throws(StorageError) {
+    let slash = path.lastIndex(of: "/")
+    let place = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    guard let folder = try OpenFolder.root(place) else {
+      throw StorageError(.unwritable(reason: systemReason(ENOENT)), path: place)
+    }
+    let target = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    try self.init(in: folder, for: target)
+  }
+
+  /// Begins the file that will be called `target`.
+  ///
+  /// - Throws: `StorageError` of kind `unwritable`.
+  init(
+    in folder: OpenFolder, for target: String, naming: Naming = .whenFinished
+  ) throws(StorageError) {
+    self.folder = folder
+    self.target = target
+    let unnamed = naming == .whenFinished ? Self.openUnnamed(in: folder) : -1
+    if unnamed >= 0 {
+      descriptor = unnamed
+      Self.lock(unnamed)
+    } else {
+      (name, descriptor) = try Self.openNamed(in: folder)
+    }
+  }
+
+  deinit {
+    if let name { unsafe unlinkat(folder.descriptor, name, 0) }
+    close(descriptor)
+  }
+
+  /// A file without a name, or -1 where there is no such thing or no way to name it later.
+  private static func openUnnamed(in folder: OpenFolder) -> Int32 {
+    #if os(Linux)
+      // O_TMPFILE of <fcntl.h>, a macro that Swift does not import: __O_TMPFILE | O_DIRECTORY.
+      let temporaryFile = 0o20_000_000 | O_DIRECTORY
+      guard unsafe access("/proc/self/fd", X_OK) == 0 else { return -1 }
+      return unsafe openat(
+        folder.descriptor, ".", O_WRONLY | O_CLOEXEC | temporaryFile, 0o666)
+    #else
+      return -1
+    #endif
+  }
+
+  private static func openNamed(
+    in folder: OpenFolder
+  ) throws(StorageError) -> (name: String, descriptor: Int32) {
+    while true {
+      let (name, opened) = withNewName { name in
+        unsafe openat(
+          folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      }
+      guard opened >= 0 else {
+        throw StorageError(.unwritable(reason: systemReason()), path: folder.path)
+      }
+      lock(opened)
+      // A cleaner may have come between the two calls and removed it.
+      if FileStatus(descriptor: opened)?.hasName == true { return (name, opened) }
+      close(opened)
+    }
+  }
+
+  /// Tries hidden names until one is not taken.
+  private static func withNewName(
+    _ create: (String) -> Int32
+  ) -> (name: String, result: Int32) {
+    while true {
+      let number = String(UInt64.random(in: .min ... .max), radix: 36)
+      let name = "\(prefix)\(number)\(suffix)"
+      let result = create(name)
+      if result >= 0 || (errno != EEXIST && errno != EINTR) { return (name, result) }
+    }
+  }
+
+  /// Where the file system has no locks, nobody can take one and remove a leftover either.
+  private static func lock(_ descriptor: Int32) {
+    while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
+  }
+
+  /// Appends bytes.
+  ///
+  /// - Throws: `StorageError` of kind `unwritable`.
+  package func append(_ bytes: RawSpan) throws(StorageError) {
+    guard writeAll(bytes, to: descriptor) else { throw failure() }
+  }
+
+  /// Gives it its name, in place of a file that has it.
+  ///
+  /// - Throws: `StorageError` of kind `unwritable`; the old file is then still there.
+  package func replace(durability: Durability) throws(StorageError) {
+    try sync(durability)
+    if name == nil {
+      // A link cannot replace; a rename can.
+      let (hidden, result) = Self.withNewName { link(as: $0) }
+      guard result == 0 else { throw failure() }
+      name = hidden
+    }
+    guard let name,
+      unsafe renameat(folder.descriptor, name, folder.descriptor, target) == 0
+    else { throw failure() }
+    self.name = nil
+    if durability == .survivesPowerLoss { try folder.sync() }
+  }
+
+  /// The same where no file has that name.
+  ///
+  /// - Returns: False when one has; it is left as it is.
+  /// - Throws: `StorageError` of kind `unwritable`.
+  func add(durability: Durability) throws(StorageError) -> Bool {
+    try sync(durability)
+    if link(as: target) == 0 {
+      if durability == .survivesPowerLoss { try folder.sync() }
+      return true
+    }
+    if errno == EEXIST { return false }
+    // A file system without hard links: a moment's race is the best there is.
+    guard [EPERM, ENOTSUP, EMLINK, ENOSYS].contains(errno) else { throw failure() }
+    if folder.status(target) != nil { return false }
+    try replace(durability: durability)
+    return true
+  }
+
+  private func sync(_ durability: Durability) throws(StorageError) {
+    if durability == .survivesPowerLoss, fsync(descriptor) != 0 { throw failure() }
+  }
+
+  /// Gives the file one more name, or its first.
+  private func link(as other: String) -> Int32 {
+    if let name {
+      return unsafe linkat(folder.descriptor, name, folder.descriptor, other, 0)
+    }
+    return unsafe linkat(
+      AT_FDCWD, "/proc/self/fd/\(descriptor)", folder.descriptor, other, AT_SYMLINK_FOLLOW)
+  }
+
+  private func failure() -> StorageError {
+    StorageError(.unwritable(reason: systemReason()), path: "\(folder.path)/\(target)")
+  }
+}
+
+/// How far a written file is safe.
+package enum Durability: Sendable {
+  /// The file and its name are on the disk when the write returns.
+  case survivesPowerLoss
+  /// The file is whole for every process; after a power loss it may be old, missing or empty.
+  case survivesCrash
+}
+
+/// What a write does with a file that has the name already.
+package enum ExistingFile: Sendable {
+  case replaced
+  case kept
+}

@@ -1,0 +1,124 @@
+internal import BaselineStorage
+internal import JSONText
+internal import PNGCoding
+internal import PixelComparison
+internal import SnapshotEngine
+
+/// Writes and removes the artifacts of one snapshot. What goes wrong is told beside the verdict and
+/// never in its place.
+struct ArtifactWriter {
+  private static let names = ["expected.png", "actual.png", "diff.png", "result.json"]
+
+  private let subject: SnapshotSubject
+  private let folder: [String]
+
+  init(_ subject: SnapshotSubject) {
+    self.subject = subject
+    folder = subject.identity.folders + [subject.identity.stem]
+  }
+
+  /// Removes what an earlier run left.
+  func removeStale() {
+    for name in Self.names {
+      do throws(StorageError) {
+        try subject.artifacts.remove(folder + [name])
+      } catch {
+        // A stale artifact is no reason to fail what passed.
+      }
+    }
+  }
+
+  /// Writes the picture that has no baseline.
+  func write(actual: Bitmap) -> SnapshotArtifacts {
+    var draft = ArtifactDraft()
+    draft.add("actual.png") { () throws(PNGError) in try actual.pngData() }
+    draft.add(
+      "result.json", ResultJSON(subject, outcome: "missingBaseline", folder: path).text(nil, nil))
+    return write(draft)
+  }
+
+  /// Writes both pictures, what differs between them, and the numbers.
+  func write(
+    actual: Bitmap, expected: (stored: Bitmap, shown: Bitmap?), file: [UInt8],
+    comparison: Comparison
+  ) -> SnapshotArtifacts {
+    var draft = ArtifactDraft()
+    draft.add("actual.png") { () throws(PNGError) in try actual.pngData() }
+    if let shown = expected.shown {
+      if shown == expected.stored {
+        draft.add("expected.png", file)
+      } else {
+        draft.add("expected.png") { () throws(PNGError) in try shown.pngData() }
+      }
+      drawDiff(expected: shown, actual: actual, into: &draft)
+    } else {
+      draft.problems.append("the expected picture is not shown: a redacted area does not fit it")
+    }
+    let facts = FileComparison(
+      expected: PictureFacts(
+        path: "\(path)/expected.png", width: expected.stored.width, height: expected.stored.height),
+      actual: PictureFacts(
+        path: "\(path)/actual.png", width: actual.width, height: actual.height),
+      comparison: comparison,
+      diffImage: draft.files.contains { $0.name == "diff.png" } ? "\(path)/diff.png" : nil)
+    let result = ResultJSON(subject, outcome: comparison.verdict.rawValue, folder: path)
+    draft.add("result.json", result.text(facts, BaselineFile.environment(of: file)))
+    return write(draft)
+  }
+
+  /// Removes what killed runs left half written.
+  private func removeLeftovers() {
+    do throws(StorageError) {
+      try subject.artifacts.removeLeftovers(in: folder)
+    } catch {
+      // The writing that follows meets the same obstacle and tells it.
+    }
+  }
+
+  private func drawDiff(expected: Bitmap, actual: Bitmap, into draft: inout ArtifactDraft) {
+    do throws(ComparisonError) {
+      let diff = try DiffRenderer().diffImage(
+        expected: expected, actual: actual, settings: subject.settings)
+      draft.add("diff.png") { () throws(PNGError) in try diff.pngData() }
+    } catch {
+      draft.problems.append("the diff image could not be drawn: \(error)")
+    }
+  }
+
+  private var path: String { subject.artifacts.path(folder) }
+
+  private func write(_ draft: ArtifactDraft) -> SnapshotArtifacts {
+    var problems = draft.problems
+    removeLeftovers()
+    for name in Self.names {
+      do throws(StorageError) {
+        if let file = draft.files.first(where: { $0.name == name }) {
+          try subject.artifacts.write(file.bytes, to: folder + [name])
+        } else {
+          try subject.artifacts.remove(folder + [name])
+        }
+      } catch {
+        problems.append("an artifact could not be written: \(error)")
+      }
+    }
+    return SnapshotArtifacts(folder: path, files: draft.files, problems: problems)
+  }
+}
+
+/// Artifacts being made.
+private struct ArtifactDraft {
+  var files: [SnapshotArtifacts.File] = []
+  var problems: [String] = []
+
+  mutating func add(_ name: String, _ bytes: [UInt8]) {
+    files.append(SnapshotArtifacts.File(name: name, bytes: bytes))
+  }
+
+  mutating func add(_ name: String, _ bytes: () throws(PNGError) -> [UInt8]) {
+    do throws(PNGError) {
+      add(name, try bytes())
+    } catch {
+      problems.append("\(name) could not be made: \(error)")
+    }
+  }
+}

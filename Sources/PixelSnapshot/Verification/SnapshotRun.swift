@@ -1,0 +1,87 @@
+internal import BaselineStorage
+internal import PixelComparison
+internal import SnapshotEngine
+
+/// What this run of the process knows: its environment, which names are in use, and what it wrote.
+package final class SnapshotRun: Sendable {
+  /// The environment, read once; or why it cannot be used.
+  let environment: Result<SnapshotEnvironment, SnapshotError>
+  let names = NameRegistry()
+  /// What pictures that were recorded are told apart by.
+  private let seed = UInt64.random(in: .min ... .max)
+  private let recorded = Locked<[String: Fingerprint]>([:])
+  private let stores = Locked<[BaselineRoot: BaselineStore]>([:])
+  private let caches = Locked<[String: FingerprintCache?]>([:])
+  private let observer = Locked<(@Sendable (SnapshotOutcome, SnapshotLocation) -> Void)?>(nil)
+
+  /// The run of this process; tests put others in its place.
+  @TaskLocal package static var current = SnapshotRun()
+
+  /// A run that knows nothing yet.
+  package init(variable: (String) -> String? = environmentVariable) {
+    do throws(SnapshotError) {
+      environment = .success(try SnapshotEnvironment(variable: variable))
+    } catch {
+      environment = .failure(error)
+    }
+  }
+
+  /// Is told of every outcome from now on.
+  package func observe(_ body: @escaping @Sendable (SnapshotOutcome, SnapshotLocation) -> Void) {
+    observer.withLock { $0 = body }
+  }
+
+  func report(_ outcome: SnapshotOutcome, at location: SnapshotLocation) {
+    observer.withLock { $0 }?(outcome, location)
+  }
+
+  /// The one store for a root: it remembers which folders it tidied.
+  func store(_ root: BaselineRoot) -> BaselineStore {
+    stores.withLock { stores in
+      if let store = stores[root] { return store }
+      let store = BaselineStore(root: root)
+      stores[root] = store
+      return store
+    }
+  }
+
+  /// The cache in a folder of local state, or nil when it cannot be used.
+  func cache(_ localState: String) -> FingerprintCache? {
+    caches.withLock { caches in
+      if let cache = caches[localState] { return cache }
+      let cache = FingerprintCache(localState: localState)
+      caches[localState] = .some(cache)
+      return cache
+    }
+  }
+
+  /// What this run knows of the baseline at a path.
+  enum Recorded {
+    case nothing
+    case thisPicture
+    case anotherPicture
+  }
+
+  /// Whether this run wrote the baseline at `path`, with this picture or another.
+  func recorded(_ bitmap: Bitmap, at path: String) -> Recorded {
+    guard let earlier = recorded.withLock({ $0[path] }) else { return .nothing }
+    return earlier == bitmap.fingerprint(seed: seed) ? .thisPicture : .anotherPicture
+  }
+
+  /// Notes, before it is done, that this run writes the baseline at `path`, unless it did before.
+  func beginRecording(_ bitmap: Bitmap, at path: String) -> Recorded {
+    let fingerprint = bitmap.fingerprint(seed: seed)
+    return recorded.withLock { recorded in
+      guard let earlier = recorded[path] else {
+        recorded[path] = fingerprint
+        return .nothing
+      }
+      return earlier == fingerprint ? .thisPicture : .anotherPicture
+    }
+  }
+
+  /// Takes that back when nothing was written.
+  func endRecordingWithoutWriting(at path: String) {
+    recorded.withLock { $0[path] = nil }
+  }
+}

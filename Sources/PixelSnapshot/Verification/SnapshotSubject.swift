@@ -1,0 +1,164 @@
+internal import BaselineStorage
+internal import PNGCoding
+internal import PixelComparison
+internal import SnapshotEngine
+
+/// What one assertion is about: its names, its places on disk, and what is in force for it.
+struct SnapshotSubject {
+  let identity: SnapshotIdentity
+  let root: BaselineRoot
+  let store: BaselineStore
+  let mode: RecordMode
+  let settings: ComparisonSettings
+  let artifacts: FileTree
+  let claimed: NameRegistry.Claimed
+  let options: SnapshotOptions
+  let configuration: SnapshotConfiguration
+  private let run: SnapshotRun
+
+  /// `<Module>/<File>/<test>[.<name>]`.
+  var name: String { (identity.folders + [identity.stem]).joined(separator: "/") }
+  /// The path of the baseline.
+  var path: String { store.path(of: identity) }
+  private var redactedAreas: [Area] { options.redacted + configuration.redacted }
+
+  init(_ verification: SnapshotVerification) throws(SnapshotError) {
+    run = verification.run
+    options = verification.options
+    configuration = verification.configuration
+    let environment = try run.environment.get()
+    mode = environment.recordMode(argument: options.record, configured: configuration.record)
+    settings = options.comparisonSettings(configuration)
+    let location = verification.location
+    do throws(StorageError) {
+      identity = try SnapshotIdentity(
+        fileID: location.fileID, function: location.function, name: options.name)
+      root = try BaselineRoot.find(
+        argument: options.baselines, environment: environment.baselines,
+        configured: configuration.baselines, testFile: location.filePath)
+      claimed = try run.names.claim(
+        identity, root: root.path,
+        by: CallSite(filePath: location.filePath, line: location.line, column: location.column))
+    } catch {
+      throw SnapshotError(error)
+    }
+    store = run.store(root)
+    let folder = environment.artifacts ?? configuration.artifacts
+    artifacts = FileTree(root: folder.map(absolutePath) ?? "\(root.localState)/failures")
+  }
+
+  /// The picture with what must not be seen painted over.
+  func redacted(_ bitmap: Bitmap) throws(SnapshotError) -> Bitmap {
+    let areas = redactedAreas
+    guard !areas.isEmpty else { return bitmap }
+    do throws(ComparisonError) {
+      return try bitmap.painted(areas, with: Pixel(red: 128, green: 128, blue: 128))
+    } catch {
+      throw SnapshotError(.settings(error))
+    }
+  }
+
+  func readBaseline() throws(SnapshotError) -> [UInt8]? {
+    do throws(StorageError) {
+      return try store.read(identity, mostBytes: configuration.limits.maxFileBytes)
+    } catch {
+      throw SnapshotError(error)
+    }
+  }
+
+  /// The picture in the baseline: decoded, unless it is known to be equal.
+  func expected(_ file: [UInt8], actual: Bitmap) throws(SnapshotError) -> ExpectedPicture {
+    let cache = configuration.fingerprints == .used ? run.cache(root.localState) : nil
+    let known = cache?.fingerprint(ofBaseline: file)
+    if let cache, let known, known.isWithin(configuration.limits),
+      known.width == actual.width, known.height == actual.height,
+      known == actual.fingerprint(seed: cache.seed)
+    {
+      return .equal
+    }
+    do throws(PNGError) {
+      let decoded = try Bitmap(png: file, limits: configuration.limits)
+      if let cache, known == nil {
+        cache.keep(decoded.fingerprint(seed: cache.seed), ofBaseline: file)
+      }
+      return .decoded(stored: decoded, shown: shown(decoded))
+    } catch {
+      throw try unreadable(error, actual)
+    }
+  }
+
+  /// The stored picture with what must not be seen painted over; nil when that does not fit.
+  private func shown(_ stored: Bitmap) -> Bitmap? {
+    do throws(SnapshotError) {
+      return try redacted(stored)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The failure of a baseline that is no picture. Asked to record all, it is replaced; but where
+  /// Git LFS keeps the real one, that is to be fetched.
+  private func unreadable(
+    _ error: PNGError, _ actual: Bitmap
+  ) throws(SnapshotError) -> SnapshotError {
+    if case .gitLFSPointer = error.kind { return SnapshotError(.unreadableBaseline(error)) }
+    guard mode == .all, try record(actual, existing: .replaced) else {
+      return SnapshotError(.unreadableBaseline(error))
+    }
+    return SnapshotError(.recorded(.replaced))
+  }
+
+  /// Writes the baseline.
+  ///
+  /// - Returns: False when another process wrote one meanwhile, which is kept.
+  /// - Throws: `SnapshotError`, also when this run wrote it before.
+  func record(_ bitmap: Bitmap, existing: ExistingFile) throws(SnapshotError) -> Bool {
+    switch run.beginRecording(bitmap, at: path) {
+    case .nothing: break
+    case .thisPicture: throw SnapshotError(.recorded(.earlier))
+    case .anotherPicture: throw twoPictures()
+    }
+    var isWritten = false
+    defer { if !isWritten { run.endRecordingWithoutWriting(at: path) } }
+    let file = try BaselineFile.bytes(bitmap, environment: configuration.environment)
+    do throws(StorageError) {
+      isWritten = try store.record(file, as: identity, existing: existing)
+    } catch {
+      throw SnapshotError(error)
+    }
+    if isWritten {
+      ArtifactWriter(self).removeStale()
+      if configuration.fingerprints == .used, let cache = run.cache(root.localState) {
+        cache.keep(bitmap.fingerprint(seed: cache.seed), ofBaseline: file)
+      }
+    }
+    return isWritten
+  }
+
+  /// The failure of a second picture under a name that was recorded in this run.
+  func twoPictures() -> SnapshotError {
+    SnapshotError(
+      .nameConflict(
+        reason: "\(name): recorded in this run with another picture; a test with parameters or "
+          + "with more than one snapshot passes named: to tell them apart"))
+  }
+}
+
+extension SnapshotError {
+  /// The failure that an error of the store is.
+  init(_ error: StorageError) {
+    switch error.kind {
+    case .nameInUse, .caseCollision, .emptyName:
+      self.init(.nameConflict(reason: error.description))
+    default: self.init(.storage(reason: error.description))
+    }
+  }
+}
+
+extension Fingerprint {
+  /// True for a picture that would be decoded.
+  fileprivate func isWithin(_ limits: PNGLimits) -> Bool {
+    width <= limits.maxWidth && height <= limits.maxHeight
+      && width <= limits.maxPixels / max(1, height)
+  }
+}

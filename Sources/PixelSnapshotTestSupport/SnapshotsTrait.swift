@@ -1,0 +1,43 @@
+public import PixelSnapshot
+public import Testing
+
+/// Sets the configuration of the assertions of a suite or test; see
+/// ``Testing/Trait/snapshots(record:)``.
+public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
+  private let change: @Sendable (SnapshotConfiguration) -> SnapshotConfiguration
+
+  init(_ change: @escaping @Sendable (SnapshotConfiguration) -> SnapshotConfiguration) {
+    self.change = change
+  }
+
+  /// True: a suite's trait holds for all that is in it; an inner one sets what it names.
+  public var isRecursive: Bool { true }
+
+  /// Runs a test with the configuration in force.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    let configuration = change(SnapshotConfiguration.current)
+    try await SnapshotConfiguration.$current.withValue(configuration, operation: function)
+  }
+}
+
+extension Trait where Self == SnapshotsTrait {
+  /// Sets what assertions go by in a suite or test.
+  ///
+  ///     @Suite(.snapshots(record: .failed)) struct ChartTests { ... }
+  ///
+  /// The parameters are the properties of `SnapshotConfiguration`; what is not given stays.
+  public static func snapshots(
+    record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
+    settings: ComparisonSettings? = nil, redacting redacted: [Area]? = nil,
+    limits: PNGLimits? = nil, fingerprints: SnapshotConfiguration.Fingerprints? = nil,
+    environment: String? = nil
+  ) -> SnapshotsTrait {
+    SnapshotsTrait {
+      $0.changed(
+        record: record, baselines: baselines, artifacts: artifacts, settings: settings,
+        redacted: redacted, limits: limits, fingerprints: fingerprints, environment: environment)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import PixelSnapshot
+internal import XCTest
+
+// Named as the functions of XCTest are.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Compares a picture with its baseline under XCTest; when it is not as the baseline has it, fails
+/// at the caller's line and goes on.
+///
+/// The parameters are those of `assertSnapshot(of:)`.
+///
+/// - Returns: What came of it.
+@discardableResult
+public func XCTAssertSnapshot(
+  of source: some SnapshotSource, named name: String? = nil, tolerance: ChannelTolerance? = nil,
+  allowing: Allowance? = nil, ignoring: [Area] = [], redacting: [Area] = [],
+  settings: ComparisonSettings? = nil, record: RecordMode? = nil, baselines: String? = nil,
+  fileID: String = #fileID, file: StaticString = #filePath, function: String = #function,
+  line: UInt = #line, column: Int = #column
+) -> SnapshotOutcome {
+  let outcome = verifySnapshot(
+    of: source,
+    options: SnapshotOptions(
+      named: name, tolerance: tolerance, allowing: allowing, ignoring: ignoring,
+      redacting: redacting, settings: settings, record: record, baselines: baselines),
+    fileID: fileID, filePath: file.description, function: function, line: Int(line),
+    column: column)
+  if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
+  return outcome
+}
+
+// Named as the functions of XCTest are.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The same for a closure that renders.
+@discardableResult
+public func XCTAssertSnapshot<Source: SnapshotSource>(
+  named name: String? = nil, options: SnapshotOptions = SnapshotOptions(),
+  settlingWithin bound: Duration? = nil, fileID: String = #fileID, file: StaticString = #filePath,
+  function: String = #function, line: UInt = #line, column: Int = #column,
+  rendering render: () throws -> Source
+) -> SnapshotOutcome {
+  let outcome = verifySnapshot(
+    options: options.named(name), settlingWithin: bound, fileID: fileID,
+    filePath: file.description, function: function, line: Int(line), column: column,
+    rendering: render)
+  if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
+  return outcome
+}
+
+// Named as the functions of XCTest are.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The same for a rendering that waits.
+@discardableResult
+public func XCTAssertSnapshot<Source: SnapshotSource>(
+  named name: String? = nil, options: SnapshotOptions = SnapshotOptions(),
+  settlingWithin bound: Duration? = nil, fileID: String = #fileID, file: StaticString = #filePath,
+  function: String = #function, line: UInt = #line, column: Int = #column,
+  isolation: isolated (any Actor)? = #isolation, rendering render: () async throws -> Source
+) async -> SnapshotOutcome {
+  let outcome = await verifySnapshot(
+    options: options.named(name), settlingWithin: bound, fileID: fileID,
+    filePath: file.description, function: function, line: Int(line), column: column,
+    isolation: isolation, rendering: render)
+  if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
+  return outcome
+}

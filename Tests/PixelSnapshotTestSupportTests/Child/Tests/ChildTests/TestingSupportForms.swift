@@ -1,0 +1,17 @@
+import PixelSnapshotTestSupport
+import Testing
+
+@Suite(.snapshots(record: .all)) struct TestingSupportForms {
+  @Test(.snapshots(record: .missing)) func goingOn() throws {
+    expectSnapshot(of: try picture())  // here: TestingSupportForms.goingOn
+    print("Swift Testing went on")
+  }
+
+  @Test func theSuiteSetsTheMode() throws {
+    expectSnapshot(of: try picture())
+  }
+
+  @Test(.snapshots(record: .never)) func theTestSetsTheMode() throws {
+    expectSnapshot(of: try picture())
+  }
+}

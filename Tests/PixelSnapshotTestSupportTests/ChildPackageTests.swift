@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+/// What a test author sees, in a package of its own: real runs of `swift test`.
+@Suite(.serialized) struct ChildPackageTests {
+  private static let built = Result { try ChildPackage.build() }
+
+  private static let calls = [
+    "XCTestForms.testPlain", "XCTestForms.testInATestThatWaits",
+    "XCTestForms.testARenderingThatWaits", "TestingForms.plain", "TestingForms.inATestThatWaits",
+    "TestingForms.aRenderingThatWaits", "TestingForms.withParameters",
+  ]
+
+  init() throws {
+    try Self.built.get()
+    try ChildPackage.reset()
+  }
+
+  @Test func theFirstRunFailsAndRecordsTheSecondPassesAChangeFailsAtItsLine() throws {
+    let first = try ChildPackage.test("Forms")
+    #expect(first.status != 0)
+    for call in Self.calls {
+      #expect(first.output.contains("\(try ChildPackage.place(call)): ChildTests/"), "\(call)")
+    }
+    #expect(first.output.contains("there was no baseline, so this picture was recorded as one"))
+    #expect(
+      ChildPackage.baselines(of: "TestingForms")
+        == [
+          "aRenderingThatWaits.png", "inATestThatWaits.png", "plain.png",
+          "withParameters-name.dark.png", "withParameters-name.light.png",
+        ].map { $0.replacing("withParameters-name", with: Self.parameterised) })
+    #expect(ChildPackage.baselines(of: "XCTestForms").count == 3)
+
+    let second = try ChildPackage.test("Forms", [:], arguments: ["--skip", "Support"])
+    #expect(second.status == 0, "\(second.output)")
+
+    let changed = try ChildPackage.test("Forms", ["CHILD_SHADE": "103"])
+    #expect(changed.status != 0)
+    for call in Self.calls {
+      let place = try ChildPackage.place(call)
+      #expect(changed.output.contains("\(place): ChildTests/"), "\(place)\n\(changed.output)")
+    }
+    for part in [
+      ": different", "1 of 96 pixels changed", "greatest delta: 3", "tolerance 3",
+      "PIXSNAP_RECORD=failed swift test",
+    ] {
+      #expect(changed.output.contains(part), "\(part)")
+    }
+  }
+
+  /// The test's name with its parameter, and the hash that goes with it.
+  private static var parameterised: String {
+    ChildPackage.baselines(of: "TestingForms").first { $0.hasSuffix(".dark.png") }
+      .map { String($0.dropLast(9)) } ?? ""
+  }
+
+  @Test func onCINothingIsWrittenUnlessTheEnvironmentAsksForIt() throws {
+    let refused = try ChildPackage.test("Forms", ["CI": "true"])
+    #expect(refused.status != 0)
+    #expect(refused.output.contains("there is no baseline, and nothing is recorded here"))
+    #expect(!FileManager.default.fileExists(atPath: ChildPackage.root.path + "/Baselines"))
+    let asked = try ChildPackage.test("Forms", ["CI": "true", "PIXSNAP_RECORD": "all"])
+    #expect(asked.status != 0)
+    #expect(ChildPackage.baselines(of: "XCTestForms").count == 3)
+    #expect(ChildPackage.baselines(of: "TestingSupportForms").count == 3)
+  }
+
+  @Test func aTraitSetsTheModeAndAFailureLetsTheTestGoOn() throws {
+    let first = try ChildPackage.test("SupportForms")
+    #expect(first.output.contains("XCTest went on"))
+    #expect(first.output.contains("Swift Testing went on"))
+    #expect(
+      ChildPackage.baselines(of: "TestingSupportForms") == [
+        "goingOn.png", "theSuiteSetsTheMode.png",
+      ])
+    _ = try ChildPackage.test("SupportForms", ["CHILD_SHADE": "9"])
+    let changed = try ChildPackage.test("TestingSupportForms", ["CHILD_SHADE": "9"])
+    #expect(changed.output.contains("goingOn: different"))
+    #expect(!changed.output.contains("theSuiteSetsTheMode: different"))
+  }
+
+  @Test func thePicturesOfAFailureAreAttached() throws {
+    _ = try ChildPackage.test("TestingSupportForms")
+    let folder = ChildPackage.root.path + "/out"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let changed = try ChildPackage.test(
+      "TestingSupportForms", ["CHILD_SHADE": "9"], arguments: ["--attachments-path", folder])
+    #expect(changed.output.contains(try ChildPackage.place("TestingSupportForms.goingOn")))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(
+      names.filter { $0.hasPrefix("goingOn") } == [
+        "goingOn-actual.png", "goingOn-diff.png", "goingOn-expected.png",
+      ])
+  }
+
+  @Test func theReportsSurviveARunnerThatCrashes() throws {
+    let folder = ChildPackage.root.path + "/out"
+    let run = try ChildPackage.test(
+      "XCTestSupportForms", ["CHILD_REPORTS": folder, "CHILD_CRASH": "1"])
+    #expect(run.status != 0)
+    let junit = try String(contentsOfFile: folder + "/junit.xml", encoding: .utf8)
+    #expect(junit.contains("tests=\"2\" failures=\"1\" errors=\"1\""))
+    #expect(junit.contains("name=\"test1GoingOn\""))
+    #expect(junit.contains("there was no baseline"))
+    #expect(junit.contains("name=\"test2Crash\""))
+    #expect(junit.contains("the test began and did not finish"))
+    let summary = try String(contentsOfFile: folder + "/summary.md", encoding: .utf8)
+    #expect(summary.contains("| unfinished | 1 |"))
+  }
+
+  @Test func testsInProcessesOfTheirOwnKeepReportsOfTheirOwn() throws {
+    let folder = ChildPackage.root.path + "/out"
+    _ = try ChildPackage.test(
+      "XCTestSupportForms", ["CHILD_REPORTS": folder, "CHILD_PARALLEL": "1"],
+      arguments: ["--parallel"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(names.count { $0.hasPrefix("junit-") && $0.hasSuffix(".xml") } == 2)
+    #expect(names.count { $0.hasPrefix("summary-") && $0.hasSuffix(".md") } == 2)
+  }
+}

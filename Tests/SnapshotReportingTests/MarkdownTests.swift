@@ -1,0 +1,80 @@
+import PixelComparison
+import Testing
+
+@testable import SnapshotReporting
+
+@Suite struct MarkdownTests {
+  @Test func whatPassedIsCountedAndTheRestIsShown() {
+    let report = SnapshotReport(
+      title: "nightly",
+      entries: [
+        ReportEntry(group: "A", name: "fine", outcome: .passed),
+        ReportEntry(
+          group: "A", name: "broken", outcome: .failed, message: "too red", details: "line",
+          pictures: [ReportPicture(label: "diff", path: "out/diff.png")]),
+      ])
+    #expect(
+      MarkdownRenderer().render(report) == """
+        ## nightly
+
+        | outcome | count |
+        |---|---:|
+        | passed | 1 |
+        | failed | 1 |
+
+        ### A/broken
+
+        **failed**: too red
+
+        * diff: ` out/diff.png `
+
+        ```text
+        line
+        ```
+
+        """)
+  }
+
+  @Test func aComparisonIsATableOfItsNumbers() throws {
+    let one = try Bitmap(width: 4, height: 2) { _, _ in Pixel(red: 0, green: 0, blue: 0) }
+    let other = try Bitmap(width: 4, height: 2) { x, _ in
+      Pixel(red: x == 1 ? 9 : 0, green: 0, blue: 0)
+    }
+    let comparison = try BitmapComparator().compare(expected: one, actual: other)
+    let report = SnapshotReport(
+      title: "t",
+      entries: [ReportEntry(group: "g", name: "n", outcome: .failed, comparison: comparison)])
+    #expect(MarkdownRenderer().render(report).contains("| 2 | 8 | 25 % | 9 | 1,0,1,2 |"))
+  }
+
+  @Test func noTextBecomesMarkup() {
+    let hostile = "a|b\n# c `d` <img src=x> [e](f) @everyone *g* https://h"
+    let text = MarkdownRenderer().render(
+      SnapshotReport(
+        title: hostile,
+        entries: [ReportEntry(group: hostile, name: "n", outcome: .failed, message: hostile)]))
+    for markup in ["|b", "\n# ", "`d`", "<img", "[e]", "@every", "*g*", "https://"] {
+      #expect(!text.contains(markup), "\(markup)")
+    }
+  }
+
+  @Test func aFenceIsLongerThanAnyWithin() {
+    let text = MarkdownRenderer().render(
+      SnapshotReport(
+        title: "t",
+        entries: [
+          ReportEntry(
+            group: "g", name: "n", outcome: .failed, details: "```\nout\n````",
+            pictures: [ReportPicture(label: "a", path: "b``c\nd")])
+        ]))
+    #expect(text.contains("`````text\n```\nout\n````\n`````"))
+    #expect(text.contains("``` b``c d ```"))
+  }
+
+  @Test func aLongReportIsCut() {
+    let entries = (0..<150).map { ReportEntry(group: "g", name: "\($0)", outcome: .failed) }
+    let text = MarkdownRenderer().render(SnapshotReport(title: "t", entries: entries))
+    #expect(text.contains("50 more are not shown"))
+    #expect(text.contains("| failed | 150 |"))
+  }
+}
