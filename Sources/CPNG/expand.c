@@ -29,7 +29,7 @@ static bool expand_palette(cpng_reader *reader, const uint8_t *row, uint32_t col
     uint32_t index = sample(row, x, reader->header.bit_depth);
     if (index >= reader->palette_count) {
       char message[96];
-      snprintf(message, sizeof message, "a pixel has color %u of a palette of %u", index,
+      snprintf(message, sizeof message, "a pixel has colour %u of a palette of %u", index,
                reader->palette_count);
       return cpng_fail(reader, CPNG_CORRUPT, message);
     }
@@ -89,6 +89,6 @@ bool cpng_expand_row(cpng_reader *reader, const uint8_t *row, uint32_t columns, 
     case PNG_COLOR_TYPE_RGB: expand_rgb(reader, row, columns, rgba); return true;
     case PNG_COLOR_TYPE_GRAY_ALPHA: expand_gray_alpha(depth, row, columns, rgba); return true;
     case PNG_COLOR_TYPE_RGB_ALPHA: expand_rgba(depth, row, columns, rgba); return true;
-    default: return cpng_fail(reader, CPNG_CORRUPT, "unknown color type");
+    default: return cpng_fail(reader, CPNG_CORRUPT, "unknown colour type");
   }
 }

@@ -115,17 +115,18 @@ struct MessageTests {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let readme = try String(contentsOf: Package.url("README.md"), encoding: .utf8)
     let colors = DiffColors()
-    for (words, pixel) in [
-      ("changed blue", colors.changed), ("ignored pale green", colors.ignored),
-      ("antialiased amber", colors.antialiased), ("sizes only orange", colors.outside),
-      ("boxes crimson", colors.box),
+    for (name, sentence, pixel) in [
+      ("blue", "Blue is changed", colors.changed),
+      ("pale green", "pale green is ignored", colors.ignored),
+      ("amber", "amber is excluded as antialiased", colors.antialiased),
+      ("orange", "orange is in one picture only", colors.outside),
+      ("crimson", "boxes are crimson", colors.box),
     ] {
-      #expect(help.contains(words))
+      #expect(help.contains(sentence))
       let digits = [pixel.red, pixel.green, pixel.blue].map { channel in
         String(repeating: "0", count: channel < 16 ? 1 : 0) + String(channel, radix: 16)
       }
-      let name = words.split(separator: " ").last ?? ""
-      #expect(readme.contains("\(name), `#\(digits.joined())`"))
+      #expect(readme.contains("| \(name), `#\(digits.joined())`"))
     }
   }
 }

@@ -57,8 +57,9 @@ enum DiffOptionTable {
     "overlay (default): changed pixels painted over the expected picture, faded to light greys. "
       + "mask: changed pixels on transparent. side-by-side: expected, overlay, actual, with boxes "
       + "around the changes. heat: every pixel that differs at all, from a pale tint to the full "
-      + "colour as its delta grows, over the faded picture. Colours: changed blue, ignored pale "
-      + "green, excluded as antialiased amber, in one of two sizes only orange, boxes crimson.")
+      + "colour as its delta grows, over the faded picture. Blue is changed, pale green is "
+      + "ignored, amber is excluded as antialiased, orange is in one picture only where the sizes "
+      + "differ, boxes are crimson.")
   static let color = OptionDescription(
     "--color", value: "'#rrggbb'",
     "The colour of changed pixels. Default blue, '#0000ff'. One too near to another colour of "
