@@ -14,6 +14,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case standardInputTwice
     /// The diff image would replace one of the pictures that it is made from.
     case outputIsInput
+    /// The diff image would replace the file that standard output or error goes to.
+    case outputIsStream
     /// The diff image would replace, or have removed, a file that is no diff image.
     case outputIsNotPNG
     /// A file was another picture when it was read a second time.
@@ -41,6 +43,7 @@ extension EngineError.Kind {
     case .comparison(let error): error.kind.name
     case .standardInputTwice: "standardInputTwice"
     case .outputIsInput: "outputIsInput"
+    case .outputIsStream: "outputIsStream"
     case .outputIsNotPNG: "outputIsNotPNG"
     case .changedWhileRead: "changedWhileRead"
     case .unwritable: "unwritable"
@@ -58,7 +61,10 @@ extension EngineError: CustomStringConvertible {
       case .png(let error): error.description
       case .comparison(let error): error.description
       case .standardInputTwice: "standard input can be read once; give a file for all but one"
-      case .outputIsInput: "is one of the pictures to compare; write the diff image elsewhere"
+      case .outputIsInput:
+        "is one of the files that are compared, or the mask; write the diff image elsewhere"
+      case .outputIsStream:
+        "is where results or messages are printed to; write the diff image elsewhere"
       case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
       case .changedWhileRead: "changed while it was read; compare it again when it is finished"
       case .unwritable(let reason):

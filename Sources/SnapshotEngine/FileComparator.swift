@@ -86,6 +86,12 @@ struct FileComparator {
     if facts.contains(where: { $0.map(output.isSameFile(as:)) ?? false }) {
       throw EngineError(.outputIsInput, path: path)
     }
+    // Standard output and error: the verdict would go into the file that the image replaces.
+    if output.isRegular,
+      [1, 2].contains(where: { FileFacts(descriptor: $0).map(output.isSameFile(as:)) ?? false })
+    {
+      throw EngineError(.outputIsStream, path: path)
+    }
     if output.isRegular, output.size > 0, try !beginsLikePNG(path) {
       throw EngineError(.outputIsNotPNG, path: path)
     }

@@ -55,4 +55,24 @@ struct StandardStreamsTests {
     #expect(
       usage.diagnostics.hasPrefix("pixsnap diff: unexpected argument a\\u{a}\\u{1b}[2Jb.png;"))
   }
+
+  @Test(arguments: ["-o out.txt > out.txt", "-o /dev/stdout > out.txt", "-o out.txt 2> out.txt"])
+  func `the diff image never replaces what is printed`(redirection: String) throws {
+    let folder = try Pictures.pair(changed: 3)
+    let run = try Tool.shell(#""$PIXSNAP" diff a.png b.png "# + redirection, in: folder)
+    #expect(run.status == 2)
+    let said = try run.diagnostics + folder.text("out.txt")
+    #expect(said.contains("is where results or messages are printed to"))
+  }
+
+  @Test func `the file that standard input comes from is neither removed nor replaced`() throws {
+    for changed in [0, 3] {
+      let folder = try Pictures.pair(changed: changed)
+      let before = try folder.bytes("b.png")
+      let run = try Tool.run(["diff", "a.png", "-", "-o", "b.png"], in: folder, input: "b.png")
+      #expect(run.status == 2)
+      #expect(run.diagnostics.contains("write the diff image elsewhere"))
+      #expect(try folder.bytes("b.png") == before)
+    }
+  }
 }
