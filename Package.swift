@@ -60,7 +60,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "pixsnap",
-      dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
+      dependencies: [
+        "PixelComparison", "PNGCoding", "SnapshotEngine", "BaselineStorage", "JSONText",
+      ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],

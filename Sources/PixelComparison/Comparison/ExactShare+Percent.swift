@@ -13,7 +13,7 @@ extension ExactShare {
   }
 
   /// A decimal number below 10 with its point two places to the right.
-  private static func timesHundred(_ text: String) -> String {
+  package static func timesHundred(_ text: String) -> String {
     let parts = text.split(separator: ".")
     let fraction = parts.count > 1 ? String(parts[1]) : ""
     let padded = fraction + String(repeating: "0", count: max(0, 2 - fraction.count))

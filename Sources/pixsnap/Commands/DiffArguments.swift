@@ -40,7 +40,7 @@ struct DiffArguments {
     self.request = request
   }
 
-  private static func format(_ typed: TypedArguments) throws(UsageError) -> Format {
+  static func format(_ typed: TypedArguments) throws(UsageError) -> Format {
     switch (typed.has(DiffOptionTable.json), typed.has(DiffOptionTable.quiet)) {
     case (true, true): throw UsageError("--json and --quiet contradict each other; give one")
     case (true, false): return .json

@@ -14,6 +14,9 @@ struct ComparisonText {
   /// The limit as it was typed.
   private let maxChangedShare: String?
 
+  /// The verdict and its numbers, without a line break.
+  var headline: String { String(text.prefix { $0 != "\n" }) }
+
   init(_ outcome: FileComparison, _ arguments: DiffArguments) {
     settings = arguments.request.settings
     maxChangedShare = arguments.maxChangedShare
@@ -85,7 +88,7 @@ struct ComparisonText {
       case .changedShare(let limit):
         let share = details.changedShare.decimalText(fractionDigits: 12)
         let typed = maxChangedShare ?? limit.description
-        let seen = typed.hasSuffix("%") ? Self.timesHundred(share) + "%" : share
+        let seen = typed.hasSuffix("%") ? ExactShare.timesHundred(share) + "%" : share
         add("over the limit", "--max-changed-share \(typed), \(seen) changed")
       }
     }
