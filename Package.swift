@@ -54,7 +54,8 @@ let package = Package(
         "SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding", "JSONText",
       ], swiftSettings: swiftSettings),
     .target(
-      name: "SnapshotReporting", dependencies: ["PixelComparison"], swiftSettings: swiftSettings),
+      name: "SnapshotReporting", dependencies: ["PixelComparison", "JSONText"],
+      swiftSettings: swiftSettings),
     .target(
       name: "PixelSnapshotTestSupport", dependencies: ["PixelSnapshot", "SnapshotReporting"],
       swiftSettings: swiftSettings),
@@ -62,12 +63,15 @@ let package = Package(
       name: "pixsnap",
       dependencies: [
         "PixelComparison", "PNGCoding", "SnapshotEngine", "BaselineStorage", "JSONText",
+        "SnapshotReporting",
       ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],
       path: "Benchmarks",
-      exclude: ["assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py"],
+      exclude: [
+        "assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py", "suites",
+      ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
@@ -91,7 +95,8 @@ let package = Package(
       dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SnapshotReportingTests", dependencies: ["SnapshotReporting", "PixelComparison"],
+      name: "SnapshotReportingTests",
+      dependencies: ["SnapshotReporting", "PixelComparison", "JSONText"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PixelSnapshotTests",

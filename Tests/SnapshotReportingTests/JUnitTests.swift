@@ -31,7 +31,7 @@ import Testing
         element.attribute(forName: $0)?.stringValue ?? ""
       }
     }
-    #expect(attributes(root) == ["nightly", "5", "1", "2", "1", "1.240"])
+    #expect(attributes(root) == ["nightly", "5", "1", "2", "", "1.240"])
     let suites = root.elements(forName: "testsuite")
     #expect(attributes(suites[0]) == ["A", "2", "0", "0", "1", "1.234"])
     #expect(attributes(suites[1]) == ["B", "3", "1", "2", "0", "0.006"])

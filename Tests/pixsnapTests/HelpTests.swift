@@ -5,7 +5,7 @@ struct HelpTests {
     "--metric", "--tolerance", "--threshold", "--transparency", "--antialiasing", "--ignore",
     "--only", "--region", "--mask", "--max-changed-pixels", "--max-changed-share", "--output",
     "--style", "--color", "--json", "--quiet", "--max-pixels", "--threads", "--help", "--version",
-    "--allow", "--include", "--exclude", "--fail-fast", "--settings",
+    "--allow", "--include", "--exclude", "--fail-fast", "--settings", "--report", "--show",
   ]
 
   @Test(arguments: [

@@ -13,24 +13,21 @@ package struct SuiteFinding: Sendable {
     case error
   }
 
+  /// Its number in the plan, from 0.
+  package let number: Int
   /// The path within the folders.
   package let path: String
-  package let kind: Kind
+  package internal(set) var kind: Kind
   /// The comparison, where one was made.
-  package let outcome: FileComparison?
+  package internal(set) var outcome: FileComparison?
   /// Why it is an error; nil for every other kind.
-  package let failure: EngineError?
+  package internal(set) var failure: EngineError?
   /// How long it took.
-  package let duration: Duration
+  package internal(set) var duration = Duration.zero
 
-  init(
-    path: String, kind: Kind, outcome: FileComparison? = nil, failure: EngineError? = nil,
-    duration: Duration = .zero
-  ) {
+  init(number: Int, path: String, kind: Kind) {
+    self.number = number
     self.path = path
     self.kind = kind
-    self.outcome = outcome
-    self.failure = failure
-    self.duration = duration
   }
 }

@@ -14,17 +14,18 @@ package struct SuiteRun: Sendable {
 
   private let plan: SuitePlan
   private let threads: Int
-  private let request: @Sendable (String) -> FileComparisonRequest
+  private let request: @Sendable (String, Int) -> FileComparisonRequest
   /// Whether to stop after a finding.
   private let stopsAfter: @Sendable (SuiteFinding) -> Bool
 
   /// - Parameters:
   ///   - threads: How many pairs are compared at once, 1 or more.
-  ///   - request: How the pair at a path is compared. Called on any thread.
+  ///   - request: How the pair at a path, with its number in the plan, is compared. Called on any
+  ///     thread.
   ///   - stopsAfter: Whether to stop after a finding. Called on any thread.
   package init(
     _ plan: SuitePlan, threads: Int,
-    request: @escaping @Sendable (String) -> FileComparisonRequest,
+    request: @escaping @Sendable (String, Int) -> FileComparisonRequest,
     stopsAfter: @escaping @Sendable (SuiteFinding) -> Bool = { _ in false }
   ) {
     self.plan = plan
@@ -44,14 +45,15 @@ package struct SuiteRun: Sendable {
 
   /// Compares, and hands each finding to `receive`: in the order of the plan, one at a time, on
   /// any thread. Memory does not grow with the pictures.
-  package func run(_ receive: @escaping @Sendable (SuiteFinding) -> Void) -> End {
-    let interruption = Interruption()
+  package func run(
+    _ interruption: Interruption, _ receive: @escaping @Sendable (SuiteFinding) -> Void
+  ) -> End {
     let folders = OutputFolders()
     defer { folders.removeEmpty() }
     let progress = Locked(Progress(end: plan.entries.count))
     WorkerThreads.run(threads) {
       while let index = take(progress, interruption) {
-        let finding = finding(of: plan.entries[index], folders)
+        let finding = finding(index, folders)
         hand(finding, index, progress, receive)
       }
     }
@@ -89,30 +91,36 @@ package struct SuiteRun: Sendable {
     }
   }
 
-  private func finding(of entry: SuitePlan.Entry, _ folders: OutputFolders) -> SuiteFinding {
-    switch entry.presence {
-    case .expectedOnly: SuiteFinding(path: entry.path, kind: .removed)
-    case .actualOnly: SuiteFinding(path: entry.path, kind: .added)
-    case .problem(let error): SuiteFinding(path: entry.path, kind: .error, failure: error)
-    case .both: compare(entry.path, folders)
-    }
-  }
-
-  private func compare(_ path: String, _ folders: OutputFolders) -> SuiteFinding {
+  private func finding(_ index: Int, _ folders: OutputFolders) -> SuiteFinding {
+    let entry = plan.entries[index]
     let clock = ContinuousClock()
     let start = clock.now
-    do throws(EngineError) {
-      let request = request(path)
-      if let diff = request.diff { try folders.make(above: diff.path) }
-      let outcome = try compareFiles(request)
-      let kind: SuiteFinding.Kind =
-        outcome.diffFailure != nil
-        ? .error : outcome.comparison.verdict.passes ? .unchanged : .changed
-      return SuiteFinding(
-        path: path, kind: kind, outcome: outcome, failure: outcome.diffFailure,
-        duration: clock.now - start)
-    } catch {
-      return SuiteFinding(path: path, kind: .error, failure: error, duration: clock.now - start)
+    var finding = SuiteFinding(number: index, path: entry.path, kind: .error)
+    switch entry.presence {
+    case .expectedOnly: finding.kind = .removed
+    case .actualOnly: finding.kind = .added
+    case .problem(let error): finding.failure = error
+    case .both:
+      do throws(EngineError) {
+        let outcome = try compare(entry.path, index, folders)
+        finding.outcome = outcome
+        finding.failure = outcome.diffFailure
+        if outcome.diffFailure == nil {
+          finding.kind = outcome.comparison.verdict.passes ? .unchanged : .changed
+        }
+      } catch {
+        finding.failure = error
+      }
     }
+    finding.duration = clock.now - start
+    return finding
+  }
+
+  private func compare(
+    _ path: String, _ index: Int, _ folders: OutputFolders
+  ) throws(EngineError) -> FileComparison {
+    let request = request(path, index)
+    if let diff = request.diff { try folders.make(above: diff.path) }
+    return try compareFiles(request)
   }
 }

@@ -10,10 +10,10 @@
 ///
 /// While it is awaited the signal ends nothing by itself: it stays pending until it is asked for, so
 /// that what is being written is finished or dropped whole.
-final class Interruption: Sendable {
+package final class Interruption: Sendable {
   /// Begins to await it, on this thread and on those that it starts. Where the parent chose to
   /// ignore the signal it stays ignored.
-  init() {
+  package init() {
     guard !Self.isIgnored else { return }
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
@@ -22,7 +22,7 @@ final class Interruption: Sendable {
   }
 
   /// Whether it came.
-  var isWished: Bool {
+  package var isWished: Bool {
     var pending = sigset_t()
     guard unsafe sigpending(&pending) == 0 else { return false }
     return unsafe sigismember(&pending, SIGINT) == 1

@@ -57,7 +57,8 @@ extension Command {
     }
     let output =
       switch arguments.format {
-      case .text: ComparisonText(outcome, arguments).text
+      case .text:
+        ShownPicture.withText(outcome, arguments) { ComparisonText($0, arguments).text }
       case .json: ComparisonJSON(outcome).line
       case .nothing: ""
       }

@@ -66,6 +66,10 @@ enum DiffOptionTable {
     "The colour of changed pixels. Default blue, '#0000ff'. One too near to another colour of "
       + "the diff image is refused.")
 
+  static let show = OptionDescription(
+    "--show",
+    "Prints the diff image in the terminal, scaled to its width, two pixels to a character. A "
+      + "change is never averaged away. Where NO_COLOR is set: shades instead of colours.")
   static let json = OptionDescription(
     "--json", "Prints one JSON object on standard output and nothing else there.")
   static let quiet = OptionDescription(
@@ -94,6 +98,11 @@ enum DiffOptionTable {
     "Leaves out files and folders that fit. Can be repeated; beats --include.")
   static let failFast = OptionDescription(
     "--fail-fast", "Stops after the first file that is different or an error.")
+  static let report = OptionDescription(
+    "--report", value: "DIR",
+    "Writes a report into a folder: index.html for people, junit.xml and summary.md for CI, "
+      + "results.json for programs, and the pictures that differ. Open index.html in a browser; "
+      + "it needs no network.")
   static let settings = OptionDescription(
     "--settings", value: "FILE|none",
     "The settings file, instead of the .pixsnap.json that is found in EXPECTED or the nearest "
@@ -101,7 +110,7 @@ enum DiffOptionTable {
       + "--max-changed-pixels. What is typed goes before it.")
 
   /// What has a meaning for two folders only.
-  static let folderOptions = [allow, include, exclude, failFast, settings]
+  static let folderOptions = [allow, include, exclude, failFast, report, settings]
 
   static let sections = [
     OptionSection(
@@ -110,7 +119,7 @@ enum DiffOptionTable {
     OptionSection(title: "Which pixels are compared", options: [ignore, only, region, mask]),
     OptionSection(
       title: "How much may change and still pass", options: [maxChangedPixels, maxChangedShare]),
-    OptionSection(title: "The diff image", options: [output, style, color]),
+    OptionSection(title: "The diff image", options: [output, style, color, show]),
     OptionSection(title: "Two folders", options: folderOptions),
     OptionSection(title: "What is printed", options: [json, quiet]),
     OptionSection(title: "Resources", options: [maxPixels, threads]),

@@ -16,6 +16,8 @@ struct SuiteArguments {
   let format: DiffArguments.Format
   /// The folder for diff images, if any.
   let output: String?
+  /// The folder for the report, if any.
+  let report: ReportFolder?
   /// The settings file that holds, if there is one.
   let settings: SettingsFile?
   private let typed: TypedArguments
@@ -50,10 +52,14 @@ struct SuiteArguments {
     let pair = try DiffArguments(typed)
     pairs[[]] = pair
     format = pair.format
-    output = pair.request.diff?.path
-    if let output, let value = typed.value(of: DiffOptionTable.output) {
-      try Self.check(output, value, outside: [expected, actual])
+    let (output, report) = (
+      typed.value(of: DiffOptionTable.output), typed.value(of: DiffOptionTable.report)
+    )
+    for value in [output, report].compactMap(\.self) {
+      try Self.check(value.text, value, outside: [expected, actual])
     }
+    self.output = output?.text
+    self.report = report.map { ReportFolder(path: $0.text) }
   }
 
   private static func areFolders(_ expected: String, _ actual: String) throws(UsageError) -> Bool {
@@ -70,7 +76,7 @@ struct SuiteArguments {
   }
 
   /// What is written into a folder that is compared would be compared the next time.
-  static func check(
+  private static func check(
     _ folder: String, _ value: TypedValue, outside folders: [String]
   ) throws(UsageError) {
     guard !isWithin(folder, folders) else {
@@ -100,12 +106,19 @@ struct SuiteArguments {
   }
 
   /// How the pair at a path within the folders is compared.
-  func request(_ path: String) -> FileComparisonRequest {
+  func request(_ path: String, _ number: Int) -> FileComparisonRequest {
     var request =
       pair(path)?.request ?? FileComparisonRequest(expected: .file(path), actual: .file(path))
     request.expected = .file(SuitePlan.join(expected, path))
     request.actual = .file(SuitePlan.join(actual, path))
-    if let output { request.diff?.path = SuitePlan.join(output, path) }
+    if let output {
+      request.diff?.path = SuitePlan.join(output, path)
+    } else if let report {
+      request.diff?.path = report.path(of: .diff, number)
+    } else {
+      // Only to be shown.
+      request.diff?.path += "-\(number)"
+    }
     return request
   }
 

@@ -30,30 +30,42 @@ struct SuiteCommand: Sendable {
   }
 
   private func run(_ plan: SuitePlan) -> CommandResult {
+    let interruption = Interruption()
+    do throws(EngineError) {
+      try arguments.report?.prepare()
+    } catch {
+      return .unable(
+        "pixsnap diff", kind: error.kind.name, error.description,
+        wantsJSON: arguments.format == .json)
+    }
     // Pairs are what is done at once. Only where there are fewer of them than threads is each
     // decoded by two.
     let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
     let console = SuiteConsole(arguments, total: plan.entries.count)
-    let run = SuiteRun(plan, threads: arguments.threads) { [arguments] path in
-      var request = arguments.request(path)
+    let run = SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
+      var request = arguments.request(path, number)
       request.threads = threadsOfPair
       return request
     } stopsAfter: { [arguments] finding in
       arguments.stopsEarly && arguments.fails(finding)
     }
-    let end = run.run { console.receive($0) }
-    let results = console.finish()
-    guard end != .interrupted else {
-      let diagnostics = "pixsnap diff: interrupted\n"
-      return CommandResult(diagnostics: diagnostics, status: .interrupted)
+    let end = run.run(interruption) { console.receive($0) }
+    var results = console.finish()
+    let left = plan.entries.count - results.total
+    if end != .interrupted, let report = arguments.report {
+      let writing = SuiteReport(results, arguments, plan, left: left)
+      if let problem = writing.write(into: report, interruption) {
+        results.isUnreported = true
+        results.diagnostics += "pixsnap diff: \(problem.description.onOneLine)\n"
+      }
     }
-    return finish(results, plan, end)
+    if end == .interrupted || interruption.isWished {
+      return CommandResult(diagnostics: "pixsnap diff: interrupted\n", status: .interrupted)
+    }
+    return finish(results, left: left)
   }
 
-  private func finish(
-    _ results: SuiteResults, _ plan: SuitePlan, _ end: SuiteRun.End
-  ) -> CommandResult {
-    let left = plan.entries.count - results.total
+  private func finish(_ results: SuiteResults, left: Int) -> CommandResult {
     let output =
       switch arguments.format {
       case .text: SuiteText.summary(results, arguments, left: left)

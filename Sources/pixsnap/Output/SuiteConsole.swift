@@ -20,10 +20,9 @@ final class SuiteConsole: Sendable {
   func receive(_ finding: SuiteFinding) {
     state.withLock { state in
       state.results.count(finding, fails: arguments.fails(finding))
-      switch arguments.format {
-      case .text: print(SuiteText.line(finding, arguments), &state)
-      case .json: state.results.findings.append(finding)
-      case .nothing: break
+      if arguments.format == .text { print(SuiteText.line(finding, arguments), &state) }
+      if arguments.format == .json || arguments.report != nil {
+        state.results.findings.append(finding)
       }
       if arguments.format != .text, let failure = finding.failure {
         state.results.diagnostics += "pixsnap diff: \(failure.description.onOneLine)\n"

@@ -9,7 +9,11 @@ enum SuiteText {
     if isAllowed { line += " (allowed)" }
     let reason = reason(finding, arguments)
     if !reason.isEmpty { line += ": \(reason.onOneLine)" }
-    return line + "\n"
+    line += "\n"
+    guard let outcome = finding.outcome, let pair = arguments.pair(finding.path) else {
+      return line
+    }
+    return ShownPicture.withText(outcome, pair) { _ in line }
   }
 
   /// What there is to say beside the kind and the path; one line or empty.

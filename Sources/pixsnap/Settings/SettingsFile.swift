@@ -126,7 +126,8 @@ struct SettingsFile: Sendable {
   /// What was typed, and what the file says where nothing was typed.
   func completing(_ typed: TypedArguments, overrides numbers: [Int] = []) -> TypedArguments {
     var typed = typed
-    let drawsDiffImages = typed.has(DiffOptionTable.output)
+    let drawsDiffImages = [DiffOptionTable.output, DiffOptionTable.report, DiffOptionTable.show]
+      .contains { typed.has($0) }
     var hasMetric = typed.has(DiffOptionTable.metric)
     for layer in numbers.reversed().map({ overrides[$0].layer }) + [defaults] {
       var choosesMetric = false

@@ -16,7 +16,7 @@ struct Terminal {
   /// Its width, in columns.
   let columns: Int
   /// Whether colours are wanted: `NO_COLOR` is not set (no-color.org).
-  let hasColors: Bool
+  static var wantsColors: Bool { (environmentVariable("NO_COLOR") ?? "").isEmpty }
 
   /// Nil where the stream goes elsewhere, or the terminal is a dumb one.
   init?(_ output: StandardStreams.Output) {
@@ -26,6 +26,5 @@ struct Terminal {
     var size = winsize()
     let found = unsafe ioctl(output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     columns = found ? Int(size.ws_col) : 80
-    hasColors = (environmentVariable("NO_COLOR") ?? "").isEmpty
   }
 }
