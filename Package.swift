@@ -88,8 +88,8 @@ let package = Package(
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "StoreStress",
-      dependencies: ["PixelSnapshot", "BaselineStorage", "PNGCoding", "PixelComparison"],
-      path: "Tests/StoreStress", swiftSettings: swiftSettings),
+      dependencies: ["PixelSnapshot", "BaselineStorage"], path: "Tests/StoreStress",
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "SnapshotEngineTests",
       dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],

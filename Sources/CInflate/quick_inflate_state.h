@@ -65,6 +65,32 @@ bool quick_inflate_fast_portable(quick_inflate *s, run *r);
 bool quick_inflate_fast_avx2(quick_inflate *s, run *r);
 #endif
 
+/// Reads one step of what stands before codes or stored bytes: heads, and the descriptions of codes.
+/// False when the input ends before.
+bool quick_inflate_head(quick_inflate *s, run *r);
+
+/// Takes bytes until there are `count` bits, at most 57. False when the input ends before.
+static inline bool need(quick_inflate *s, run *r, unsigned count) {
+  while (s->bit_count < count) {
+    if (r->in == r->in_end) return false;
+    s->bits |= (uint64_t)*r->in++ << s->bit_count;
+    s->bit_count += 8;
+  }
+  return true;
+}
+
+static inline uint32_t take(quick_inflate *s, unsigned count) {
+  uint32_t value = (uint32_t)(s->bits & ((1ull << count) - 1));
+  s->bits >>= count;
+  s->bit_count -= count;
+  return value;
+}
+
+static inline bool move_on(quick_inflate *s, inflate_state state) {
+  s->state = state;
+  return true;
+}
+
 /// The part of a match that lies before this run's output, and what follows it, byte by byte.
 static inline void copy_from_history(const quick_inflate *s, run *r, size_t length, size_t distance) {
   size_t produced = (size_t)(r->out - r->out_start);

@@ -23,15 +23,26 @@ static inline void put(uint32_t *rgba, uint8_t r, uint8_t g, uint8_t b, uint8_t 
   memcpy(rgba, bytes, 4);
 }
 
+static bool fail_index(cpng_reader *reader, uint32_t index) {
+  uint32_t count = reader->palette_count;
+  char message[120];
+  if (count == 1) {
+    snprintf(message, sizeof message,
+             "a pixel has palette index %u, but the palette has 1 colour (index 0)", index);
+  } else {
+    snprintf(message, sizeof message,
+             "a pixel has palette index %u, but the palette has %u colours (indices 0 to %u)",
+             index, count, count - 1);
+  }
+  return cpng_fail(reader, CPNG_CORRUPT, message);
+}
+
 static bool expand_palette(cpng_reader *reader, const uint8_t *row, uint32_t columns,
                            uint32_t *rgba) {
   for (uint32_t x = 0; x < columns; x++) {
     uint32_t index = sample(row, x, reader->header.bit_depth);
     if (index >= reader->palette_count) {
-      char message[96];
-      snprintf(message, sizeof message, "a pixel has colour %u of a palette of %u", index,
-               reader->palette_count);
-      return cpng_fail(reader, CPNG_CORRUPT, message);
+      return fail_index(reader, index);
     }
     rgba[x] = reader->palette_rgba[index];
   }
@@ -81,6 +92,22 @@ static void expand_rgba(unsigned depth, const uint8_t *row, uint32_t columns, ui
   }
 }
 
+void cpng_deepen_row(const cpng_reader *reader, const uint8_t *row, uint32_t columns,
+                     uint16_t *rgba) {
+  unsigned type = reader->header.color_type;
+  bool gray = !(type & PNG_COLOR_MASK_COLOR), has_alpha = type & PNG_COLOR_MASK_ALPHA;
+  size_t channels = (gray ? 1 : 3) + (has_alpha ? 1 : 0);
+  const uint16_t *key = reader->key;
+  for (uint32_t x = 0; x < columns; x++) {
+    size_t at = x * channels;
+    uint16_t *to = rgba + (size_t)x * 4;
+    for (size_t i = 0; i < 3; i++) to[i] = (uint16_t)sample(row, gray ? at : at + i, 16);
+    bool clear = reader->has_key && to[0] == key[0] &&
+                 (gray || (to[1] == key[1] && to[2] == key[2]));
+    to[3] = has_alpha ? (uint16_t)sample(row, at + channels - 1, 16) : clear ? 0 : 65535;
+  }
+}
+
 bool cpng_expand_row(cpng_reader *reader, const uint8_t *row, uint32_t columns, uint32_t *rgba) {
   unsigned depth = reader->header.bit_depth;
   switch (reader->header.color_type) {
@@ -89,6 +116,6 @@ bool cpng_expand_row(cpng_reader *reader, const uint8_t *row, uint32_t columns, 
     case PNG_COLOR_TYPE_RGB: expand_rgb(reader, row, columns, rgba); return true;
     case PNG_COLOR_TYPE_GRAY_ALPHA: expand_gray_alpha(depth, row, columns, rgba); return true;
     case PNG_COLOR_TYPE_RGB_ALPHA: expand_rgba(depth, row, columns, rgba); return true;
-    default: return cpng_fail(reader, CPNG_CORRUPT, "unknown colour type");
+    default: return cpng_fail(reader, CPNG_CORRUPT, "a colour type that PNG does not have");
   }
 }

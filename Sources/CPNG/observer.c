@@ -1,3 +1,4 @@
+#include <stdio.h>
 #include <string.h>
 
 #include "reader.h"
@@ -12,17 +13,21 @@ static bool is_type(const cpng_reader *reader, const char *type) {
   return memcmp(reader->failure.chunk, type, 4) == 0;
 }
 
-/// Bytes of filtered rows that inflating must give: every row of every pass with its filter byte.
-/// 64 bits hold it: 2^31 rows of 2^31 pixels of 64 bits are 2^65 bits = 2^62 bytes.
-static uint64_t raw_size(const uint8_t *ihdr, bool interlaced) {
+static uint64_t size_of_rows(uint64_t rows, uint64_t columns, uint64_t bits) {
+  uint64_t size = 0;
+  return __builtin_mul_overflow(rows, 1 + (columns * bits + 7) / 8, &size) ? UINT64_MAX : size;
+}
+
+uint64_t cpng_raw_bytes(const uint8_t *ihdr) {
   static const uint8_t channels[8] = {1, 0, 3, 1, 2, 0, 4, 0};
   uint64_t width = big_endian(ihdr), height = big_endian(ihdr + 4);
   uint64_t bits = (uint64_t)channels[ihdr[9] & 7] * ihdr[8];
-  if (!interlaced) return height * (1 + (width * bits + 7) / 8);
+  if (ihdr[12] != 1) return size_of_rows(height, width, bits);
   uint64_t sum = 0;
   for (int pass = 0; pass < 7; pass++) {
     uint64_t columns = PNG_PASS_COLS(width, pass), rows = PNG_PASS_ROWS(height, pass);
-    if (columns > 0) sum += rows * (1 + (columns * bits + 7) / 8);
+    uint64_t size = columns > 0 ? size_of_rows(rows, columns, bits) : 0;
+    if (__builtin_add_overflow(sum, size, &sum)) return UINT64_MAX;
   }
   return sum;
 }
@@ -42,14 +47,51 @@ static bool check_header(cpng_reader *reader) {
     return cpng_fail(reader, CPNG_OVER_HEIGHT, "higher than allowed");
   }
   if (pixels > reader->limits.max_pixels) {
-    reader->failure.value = pixels;
+    reader->failure.value = width << 32 | height;
     return cpng_fail(reader, CPNG_OVER_PIXELS, "more pixels than allowed");
   }
   // Sides of 2^31 and more and depths of more than 16 are refused by libpng next.
   if (width <= INT32_MAX && height <= INT32_MAX && ihdr[8] <= 16) {
-    observer->raw_expected = raw_size(ihdr, ihdr[12] == 1);
+    observer->raw_expected = cpng_raw_bytes(ihdr);
   }
   return true;
+}
+
+/// A palette has at most as many colors as an index can tell apart (specification 11.2.2).
+static bool check_palette(cpng_reader *reader) {
+  cpng_observer *observer = &reader->observer;
+  uint32_t count = observer->left / 3, depth = observer->ihdr[8];
+  observer->palette_count = count;
+  if (observer->ihdr[9] != PNG_COLOR_TYPE_PALETTE || depth > 8 || count <= 1u << depth) return true;
+  char message[96];
+  snprintf(message, sizeof message, "the palette has %u colours, but indices of %u bit%s reach %u",
+           count, depth, depth == 1 ? "" : "s", 1u << depth);
+  return cpng_fail(reader, CPNG_CORRUPT, message);
+}
+
+/// How long tRNS is (specification 11.3.2.1), where its kind of picture may have one.
+static bool check_transparency(cpng_reader *reader) {
+  cpng_observer *observer = &reader->observer;
+  uint32_t length = observer->left, count = observer->palette_count;
+  char message[120];
+  switch (observer->ihdr[9]) {
+    case PNG_COLOR_TYPE_PALETTE:
+      if (count == 0 || (length >= 1 && length <= count)) return true;
+      snprintf(message, sizeof message,
+               "the chunk has %u entr%s for transparency, but the palette has %u colour%s", length,
+               length == 1 ? "y" : "ies", count, count == 1 ? "" : "s");
+      break;
+    case PNG_COLOR_TYPE_GRAY:
+    case PNG_COLOR_TYPE_RGB: {
+      bool gray = observer->ihdr[9] == PNG_COLOR_TYPE_GRAY;
+      if (length == (gray ? 2 : 6)) return true;
+      snprintf(message, sizeof message, "the chunk has %u byte%s, but the transparent colour of %s",
+               length, length == 1 ? "" : "s", gray ? "a grey picture has 2" : "an RGB picture has 6");
+      break;
+    }
+    default: return true;
+  }
+  return cpng_fail(reader, CPNG_CORRUPT, message);
 }
 
 /// The rules about chunk order that libpng does not enforce, and the end of the compressed data.
@@ -63,6 +105,13 @@ static bool begin_chunk(cpng_reader *reader) {
   if (first && !is_type(reader, "IHDR")) {
     return cpng_fail(reader, CPNG_CORRUPT, "the first chunk is not IHDR");
   }
+  if (observer->idat == IDAT_BEFORE && observer->ihdr_count == sizeof observer->ihdr) {
+    if (is_type(reader, "IEND")) {
+      return cpng_fail(reader, CPNG_CORRUPT, "there is no image data");
+    }
+    if (is_type(reader, "PLTE") && !check_palette(reader)) return false;
+    if (is_type(reader, "tRNS") && !check_transparency(reader)) return false;
+  }
   if (idat) {
     if (observer->idat == IDAT_AFTER) {
       return cpng_fail(reader, CPNG_CORRUPT, "an IDAT chunk stands apart from the others");
@@ -75,6 +124,18 @@ static bool begin_chunk(cpng_reader *reader) {
     }
   }
   return true;
+}
+
+/// What zlib found broken.
+static bool fail_inflate(cpng_reader *reader) {
+  const char *reason = reader->observer.inflate.msg;
+  if (!reason) reason = "a dictionary is needed";
+  if (strcmp(reason, "incorrect data check") == 0) {
+    return cpng_fail(reader, CPNG_BAD_CHECKSUM, "the Adler-32 of the image data is wrong");
+  }
+  char message[96];
+  snprintf(message, sizeof message, "the compressed data are broken (%s)", reason);
+  return cpng_fail(reader, CPNG_CORRUPT, message);
 }
 
 /// Inflates IDAT data a second time, beside libpng, which stops looking after the last row.
@@ -102,12 +163,7 @@ static bool inflate_data(cpng_reader *reader, const uint8_t *bytes, size_t count
     if (result == Z_STREAM_END) break;
     if (result == Z_BUF_ERROR) return true;
     if (result == Z_MEM_ERROR) return cpng_fail(reader, CPNG_NO_MEMORY, "inflate");
-    if (result != Z_OK) {
-      const char *message = stream->msg ? stream->msg : "the compressed data need a dictionary";
-      bool adler = strcmp(message, "incorrect data check") == 0;
-      return cpng_fail(reader, adler ? CPNG_BAD_CHECKSUM : CPNG_CORRUPT,
-                       adler ? "the Adler-32 of the image data is wrong" : message);
-    }
+    if (result != Z_OK) return fail_inflate(reader);
     if (stream->avail_in == 0 && stream->avail_out > 0) return true;
   }
   observer->inflate_ended = true;

@@ -25,7 +25,15 @@ static void on_error(png_structp png, png_const_charp message) {
   cpng_reader *reader = png_get_error_ptr(png);
   // What is wrong with an IHDR is said in a warning before the error.
   if (strcmp(message, "Invalid IHDR data") == 0 && reader->warning[0]) message = reader->warning;
-  cpng_fail(reader, status_of(message), message);
+  cpng_status status = status_of(message);
+  char words[96];
+  if (strstr(message, "critical chunk")) {
+    snprintf(words, sizeof words, "the critical chunk %s is not known here",
+             reader->failure.chunk);
+  } else {
+    snprintf(words, sizeof words, "%s", cpng_plain_words(message));
+  }
+  cpng_fail(reader, status, words);
   png_longjmp(png, 1);
 }
 
@@ -213,9 +221,74 @@ cpng_status cpng_reader_rows(cpng_reader *reader, void *rgba, size_t rows) {
   return CPNG_OK;
 }
 
+/// The next pass that has a pixel; false after the last.
+static bool move_to_next_pass(cpng_reader *reader) {
+  const cpng_header *header = &reader->header;
+  reader->rows_done = 0;
+  while (++reader->pass < 7) {
+    if (PNG_PASS_COLS(header->width, reader->pass) > 0 &&
+        PNG_PASS_ROWS(header->height, reader->pass) > 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+static void read_deep_row(cpng_reader *reader, uint16_t *rgba, cpng_row_place *place) {
+  if (!reader->started) start(reader);
+  const cpng_header *header = &reader->header;
+  int pass = reader->pass;
+  uint32_t rows = header->height, y = reader->rows_done;
+  cpng_row_place here = {.columns = header->width, .column_step = 1, .y = y};
+  if (header->interlaced) {
+    rows = PNG_PASS_ROWS(rows, pass);
+    here.columns = PNG_PASS_COLS(header->width, pass);
+    here.first_column = PNG_PASS_START_COL(pass);
+    here.column_step = 1u << PNG_PASS_COL_SHIFT(pass);
+    here.y = PNG_ROW_FROM_PASS_ROW(y, pass);
+  }
+  png_read_row(reader->png, reader->row, NULL);
+  cpng_deepen_row(reader, reader->row, here.columns, rgba);
+  *place = here;
+  if (++reader->rows_done < rows) return;
+  if (header->interlaced && move_to_next_pass(reader)) return;
+  finish(reader);
+}
+
+cpng_status cpng_reader_deep_row(cpng_reader *reader, uint16_t *rgba, cpng_row_place *place) {
+  *place = (cpng_row_place){0};
+  if (reader->failure.status != CPNG_OK) return reader->failure.status;
+  if (reader->header.bit_depth != 16 || reader->observer.state == OBSERVER_ENDED) return CPNG_OK;
+  if (setjmp(png_jmpbuf(reader->png))) {
+    *place = (cpng_row_place){0};
+    return conclude(reader);
+  }
+  read_deep_row(reader, rgba, place);
+  return CPNG_OK;
+}
+
+cpng_status cpng_reader_check_rest(cpng_reader *reader) {
+  if (reader->failure.status != CPNG_OK) return reader->failure.status;
+  cpng_observer *observer = &reader->observer;
+  // As much at a time as libpng asks for; `scratch` is what the observer inflates into.
+  uint8_t bytes[8192];
+  while (observer->state != OBSERVER_ENDED) {
+    size_t step = (observer->state == OBSERVER_CRC ? 4 : 8) - observer->held_count;
+    if (observer->state == OBSERVER_DATA) {
+      step = observer->left < sizeof bytes ? observer->left : sizeof bytes;
+    }
+    if (!cpng_input_read(reader, bytes, step) || !cpng_observe(reader, bytes, step)) {
+      return conclude(reader);
+    }
+  }
+  return CPNG_OK;
+}
+
 uint64_t cpng_reader_failure_offset(const cpng_reader *reader) { return reader->failure.offset; }
 
-const char *cpng_reader_failure_chunk(const cpng_reader *reader) { return reader->failure.chunk; }
+const char *cpng_reader_failure_chunk(const cpng_reader *reader) {
+  return reader->observer.chunk_seen ? reader->failure.chunk : NULL;
+}
 
 const char *cpng_reader_failure_message(const cpng_reader *reader) {
   return reader->failure.message;

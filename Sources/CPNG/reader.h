@@ -27,6 +27,8 @@ typedef struct cpng_observer {
   uint32_t ihdr_count;
   uint32_t left;
   uint32_t crc;
+  /// Colors of PLTE; 0 before it.
+  uint32_t palette_count;
   bool chunk_seen;
   /// After a refusal: only the CRC of the chunk is still looked at.
   bool only_crc;
@@ -66,6 +68,8 @@ struct cpng_reader {
 
   bool started;
   uint32_t rows_done;
+  /// Of Adam7, where the rows are read as they stand in the file; `rows_done` counts within it.
+  int pass;
   uint8_t *row;
   uint32_t *pass_row;
   uint32_t *picture;
@@ -91,6 +95,13 @@ bool cpng_observe(cpng_reader *reader, const uint8_t *bytes, size_t count);
 
 /// After a refusal inside a chunk: reads on to its CRC. A wrong one is the better explanation.
 void cpng_observe_rest_of_chunk(cpng_reader *reader);
+
+/// A message of libpng's in words for a person; as it is, less the chunk's name, where none are known.
+const char *cpng_plain_words(const char *message);
+
+/// The samples of `columns` pixels of a raw row of 16 bits, as 16-bit RGBA.
+void cpng_deepen_row(const cpng_reader *reader, const uint8_t *row, uint32_t columns,
+                     uint16_t *rgba);
 
 /// Expands `columns` pixels of a raw row to RGBA8, or remembers the palette index out of range.
 bool cpng_expand_row(cpng_reader *reader, const uint8_t *row, uint32_t columns, uint32_t *rgba);

@@ -14,7 +14,7 @@ extension PNGError: CustomStringConvertible {
       .corrupt(let reason, let chunk, let offset):
       "a damaged PNG: \(reason)\(Self.place(chunk, offset)); write or fetch the file again"
     case .limitExceeded(let limit, let found, let allowed):
-      "\(limit.label) \(found), over the limit of \(allowed); \(limit.advice)"
+      limit.describe(found: found, allowed: allowed)
     case .outOfMemory:
       "not enough memory for a row of this picture, or for all of it if it is interlaced"
     case .unsupported(let reason):

@@ -26,27 +26,23 @@ public struct PNGLimits: Hashable, Sendable {
   }
 }
 
-/// One of the ``PNGLimits``.
-public enum PNGLimit: String, Hashable, Sendable {
-  case pixels, width, height, fileBytes
+/// One of the ``PNGLimits``, and of ``PNGLimits/maxPixels`` what was over it.
+public enum PNGLimit: Hashable, Sendable {
+  case pixels(width: UInt64, height: UInt64)
+  case width, height, fileBytes
 }
 
 extension PNGLimit {
-  var label: String {
+  /// What was `found` over `allowed`, and what to do.
+  func describe(found: UInt64, allowed: UInt64) -> String {
     switch self {
-    case .pixels: "pixels:"
-    case .width: "width:"
-    case .height: "height:"
-    case .fileBytes: "bytes of the file:"
-    }
-  }
-
-  var advice: String {
-    switch self {
-    case .pixels: "raise maxPixels (--max-pixels) if the picture is trusted"
-    case .width: "raise maxWidth if the picture is trusted"
-    case .height: "raise maxHeight if the picture is trusted"
-    case .fileBytes: "raise maxFileBytes if the file is trusted"
+    case .pixels(let width, let height):
+      "\(width) x \(height) pixels, over the limit of \(allowed) pixels; raise it with --max-pixels "
+        + "(maxPixels in code)"
+    case .width: "\(found) columns, over the limit of \(allowed); raise maxWidth in code"
+    case .height: "\(found) rows, over the limit of \(allowed); raise maxHeight in code"
+    case .fileBytes:
+      "a file of \(found) bytes, over the limit of \(allowed); raise maxFileBytes in code"
     }
   }
 }

@@ -12,7 +12,7 @@ package struct PNGText: Hashable, Sendable {
 
   /// What the text is about: 1 to 79 characters of Latin-1.
   package let keyword: String
-  /// Latin-1; what is not becomes a question mark.
+  /// Latin-1; what is not, and a NUL, becomes a question mark.
   package let text: String
 
   package init(keyword: String, text: String) {
@@ -52,7 +52,9 @@ package struct PNGText: Hashable, Sendable {
   }
 
   private static func latin1(_ text: String) -> [UInt8] {
-    text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+    text.unicodeScalars.map { scalar in
+      scalar == "\0" ? UInt8(ascii: "?") : UInt8(exactly: scalar.value) ?? UInt8(ascii: "?")
+    }
   }
 
   private static func bigEndian(_ value: UInt32) -> [UInt8] {

@@ -56,20 +56,7 @@ public func expectSnapshot<Source: SnapshotSource>(
 }
 
 private func recordIssue(of outcome: SnapshotOutcome) {
-  guard let failure = outcome.failure, let location = failure.location else { return }
-  let place = SourceLocation(
-    fileID: location.fileID, filePath: location.filePath, line: location.line,
-    column: location.column)
-  for file in failure.artifacts?.files ?? [] where file.name.hasSuffix(".png") {
-    Attachment.record(file.bytes, named: failure.attachmentName(of: file), sourceLocation: place)
-  }
+  guard let failure = outcome.failure, let place = failure.sourceLocation else { return }
+  failure.attachPictures()
   Issue.record("\(failure)", sourceLocation: place)
-}
-
-extension SnapshotError {
-  /// `<test>.<name>-<expected, actual or diff>.png`.
-  fileprivate func attachmentName(of file: SnapshotArtifacts.File) -> String {
-    let stem = snapshot?.split(separator: "/").last ?? "snapshot"
-    return "\(stem)-\(file.name)"
-  }
 }

@@ -4,6 +4,9 @@ public import Testing
 /// Sets the configuration of the assertions of a suite or test; see
 /// ``Testing/Trait/snapshots(record:)``.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
+  /// A suite and a test in it may both have the trait; pictures are attached once.
+  @TaskLocal private static var isWithinAnother = false
+
   private let change: @Sendable (SnapshotConfiguration) -> SnapshotConfiguration
 
   init(_ change: @escaping @Sendable (SnapshotConfiguration) -> SnapshotConfiguration) {
@@ -13,12 +16,21 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// True: a suite's trait holds for all that is in it; an inner one sets what it names.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with the configuration in force.
+  /// Runs a test with the configuration in force. When a snapshot assertion ends it, the pictures are
+  /// attached.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let configuration = change(SnapshotConfiguration.current)
-    try await SnapshotConfiguration.$current.withValue(configuration, operation: function)
+    let isOutermost = !Self.isWithinAnother
+    do {
+      try await Self.$isWithinAnother.withValue(true) {
+        try await SnapshotConfiguration.$current.withValue(configuration, operation: function)
+      }
+    } catch let error as SnapshotError {
+      if isOutermost { error.attachPictures() }
+      throw error
+    }
   }
 }
 

@@ -60,8 +60,23 @@ struct FileComparator {
     }
     return FileComparison(
       expected: pictures.expected.facts, actual: pictures.actual.facts, comparison: comparison,
-      notes: notes(pictures.expected.input, pictures.actual.input), diffImage: outcome.path,
-      diffFailure: outcome.failure)
+      notes: notes(pictures.expected.input, pictures.actual.input) + deepNotes(pictures),
+      diffImage: outcome.path, diffFailure: outcome.failure)
+  }
+
+  /// What comparing at 8 bits hides, which takes a second reading of both files.
+  private func deepNotes(_ pictures: PicturePair) -> [String] {
+    let (expected, actual) = (pictures.expected, pictures.actual)
+    guard pictures.haveOneSize, expected.header.bitDepth == 16, actual.header.bitDepth == 16
+    else { return [] }
+    do throws(PNGError) {
+      let count = try PNGDeepDifferences.count(
+        expected: expected.input.source, actual: actual.input.source, limits: request.limits)
+      return PNGDeepDifferences.note(count: count).map { [$0] } ?? []
+    } catch {
+      // A file that changed after the verdict: no note may take the verdict away.
+      return []
+    }
   }
 
   private func notes(_ expected: OpenInput, _ actual: OpenInput) -> [String] {

@@ -75,7 +75,8 @@ struct PicturePair {
       return comparator.finish()
     }
     let bandRows = PicturePair.bandRows(width: width)
-    var classes = [UInt8](repeating: 0, count: min(bandRows, height) * width)
+    // Every place of a band is marked before it is looked at.
+    var classes = unsafe [UInt8](untouched: min(bandRows, height) * width)
     var top = 0
     while top < height {
       let rows = top..<min(top + bandRows, height)

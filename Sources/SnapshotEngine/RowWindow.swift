@@ -70,8 +70,10 @@ final class RowWindow {
       }
     }
     if storage.count < room {
-      let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
-      storage.append(contentsOf: repeatElement(clear, count: room - storage.count))
+      // What is not kept is read into below, before anybody sees it.
+      var larger = unsafe [Pixel](untouched: room)
+      for place in 0..<kept { larger[place] = storage[place] }
+      storage = larger
     }
     var filled = kept
     while filled < room {

@@ -19,11 +19,11 @@ struct SideBySideReading {
   /// Reads both to their ends.
   func compare(with comparator: inout BandComparator, diff: DiffFile?) throws(EngineError) {
     let rows = min(PicturePair.bandRows(width: width), pictures.expected.height)
-    let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
-    var expected = [Pixel](repeating: clear, count: rows * width)
-    var actual = expected
+    // The rows of a band are read before they are compared, and the comparison marks them all.
+    var expected = unsafe [Pixel](untouched: rows * width)
+    var actual = unsafe [Pixel](untouched: rows * width)
+    var classes = unsafe [UInt8](untouched: rows * width)
     var equal = [UInt8](repeating: 0, count: rows)
-    var classes = [UInt8](repeating: 0, count: rows * width)
     var top = 0
     do throws(PNGPairError) {
       while try pair.makeRowsReady() > 0 {

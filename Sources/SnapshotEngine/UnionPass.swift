@@ -31,7 +31,6 @@ struct UnionPass {
   ) throws(EngineError) -> [Cluster] {
     var comparator = try makeComparator(settings, width: shared.width, height: shared.height)
     let bandRows = PicturePair.bandRows(width: width)
-    var overlay = [UInt8](repeating: 0, count: min(bandRows, height) * width)
     var top = 0
     while top < height {
       let rows = top..<min(top + bandRows, height)
@@ -40,20 +39,19 @@ struct UnionPass {
       try pictures.expected.advance(to: needed.clamped(to: 0..<pictures.expected.height))
       try pictures.actual.advance(to: needed.clamped(to: 0..<pictures.actual.height))
       pictures.prefetch()
-      draw(rows, firstRow: needed.lowerBound, &comparator, into: &overlay)
-      body(rows, overlay.span.extracting(0..<rows.count * width))
+      let overlay = draw(rows, firstRow: needed.lowerBound, &comparator)
+      body(rows, overlay.span)
       top = rows.upperBound
     }
     return comparator.finish().details?.clusters ?? []
   }
 
   private func draw(
-    _ rows: Range<Int>, firstRow: Int, _ comparator: inout BandComparator,
-    into overlay: inout [UInt8]
-  ) {
-    overlay = Array(repeating: renderer.outsideIndex, count: overlay.count)
+    _ rows: Range<Int>, firstRow: Int, _ comparator: inout BandComparator
+  ) -> [UInt8] {
+    var overlay = [UInt8](repeating: renderer.outsideIndex, count: rows.count * width)
     let sharedRows = rows.clamped(to: 0..<shared.height)
-    guard !sharedRows.isEmpty else { return }
+    guard !sharedRows.isEmpty else { return overlay }
     let expected = sharedPixels(pictures.expected)
     let actual = sharedPixels(pictures.actual)
     var classes = [UInt8](repeating: 0, count: sharedRows.count * shared.width)
@@ -73,6 +71,7 @@ struct UnionPass {
         row * width..<row * width + shared.width,
         with: indices[row * shared.width..<(row + 1) * shared.width])
     }
+    return overlay
   }
 
   /// The rows in a window, cut to the shared columns.

@@ -19,12 +19,12 @@ import Testing
     #expect(named.stem == "looks.right")
   }
 
-  @Test func testsThatDifferInTheirParametersAreKeptApart() throws {
-    let stems = try ["test()", "test(x:)", "test(y:)"].map {
-      try SnapshotIdentity(fileID: "M/F.swift", function: $0, name: nil).stem
-    }
-    #expect(Set(stems).count == 3)
-    #expect(stems[0] == "test")
+  @Test(arguments: [
+    ("icon(size:)", "icon"), ("icon(_:at:)", "icon"), ("icon()", "icon"), ("icon", "icon"),
+    ("opens_(dark)()", "opens_(dark)"),
+  ])
+  func theLabelsOfATestAreNoPartOfItsName(function: String, test: String) throws {
+    #expect(try SnapshotIdentity(fileID: "M/F.swift", function: function, name: nil).test == test)
   }
 
   @Test func anEmptyPartIsRefused() {

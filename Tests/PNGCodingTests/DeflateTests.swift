@@ -67,6 +67,33 @@ struct DeflateTests {
     }
   }
 
+  @Test(arguments: [
+    ("an unknown block type", [0x07]),
+    ("a stored length and its inverse that do not fit", [0x01, 0x01, 0x00, 0x00, 0x00]),
+    ("a match before the first byte", [0x03, 0x02, 0x00]),
+    ("288 length symbols", [0xFD, 0x00, 0x00]),
+    ("an incomplete code of code lengths", [0x05, 0x00, 0x02, 0x00, 0x00, 0x00]),
+    ("a distance symbol that does not exist", [0x63, 0x04, 0x3E, 0x00]),
+  ])
+  func brokenStreamsAreRefusedByAll(what: String, deflated: [Int]) {
+    let stream = [0x78, 0x01] + deflated.map { UInt8($0) } + [UInt8](repeating: 0, count: 40)
+    for engine in Self.engines {
+      for size in [1, 3, 100] {
+        #expect(Self.inflated(stream, engine: engine, size: size) == nil, "\(what)")
+      }
+    }
+  }
+
+  @Test(arguments: engines, [0, 1, 2, 3, 4, 5, 6, 7, 30])
+  func bytesBehindTheStreamAreNoPartOfIt(engine: cinflate_engine, extra: Int) {
+    let input = (0..<500).map { UInt8($0 % 7) }
+    let stream = compressed(input) + [UInt8](repeating: 0, count: extra)
+    for size in [1, 9, 1000] {
+      let expected = extra == 0 ? input : nil
+      #expect(Self.inflated(stream, engine: engine, size: size) == expected)
+    }
+  }
+
   @Test func repeatedRowsTakeLittle() {
     var generator = SeededGenerator(state: 4)
     let row = (0..<2561).map { _ in UInt8.random(in: 0...63, using: &generator) }

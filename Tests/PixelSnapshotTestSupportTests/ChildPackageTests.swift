@@ -62,7 +62,7 @@ import Testing
     let asked = try ChildPackage.test("Forms", ["CI": "true", "PIXSNAP_RECORD": "all"])
     #expect(asked.status != 0)
     #expect(ChildPackage.baselines(of: "XCTestForms").count == 3)
-    #expect(ChildPackage.baselines(of: "TestingSupportForms").count == 3)
+    #expect(ChildPackage.baselines(of: "TestingSupportForms").count == 4)
   }
 
   @Test func aTraitSetsTheModeAndAFailureLetsTheTestGoOn() throws {
@@ -71,7 +71,7 @@ import Testing
     #expect(first.output.contains("Swift Testing went on"))
     #expect(
       ChildPackage.baselines(of: "TestingSupportForms") == [
-        "goingOn.png", "theSuiteSetsTheMode.png",
+        "ending.png", "goingOn.png", "theSuiteSetsTheMode.png",
       ])
     _ = try ChildPackage.test("SupportForms", ["CHILD_SHADE": "9"])
     let changed = try ChildPackage.test("TestingSupportForms", ["CHILD_SHADE": "9"])
@@ -88,8 +88,9 @@ import Testing
     #expect(changed.output.contains(try ChildPackage.place("TestingSupportForms.goingOn")))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(
-      names.filter { $0.hasPrefix("goingOn") } == [
-        "goingOn-actual.png", "goingOn-diff.png", "goingOn-expected.png",
+      names.filter { $0.hasPrefix("ending") || $0.hasPrefix("goingOn") } == [
+        "ending-actual.png", "ending-diff.png", "ending-expected.png", "goingOn-actual.png",
+        "goingOn-diff.png", "goingOn-expected.png",
       ])
   }
 
@@ -116,5 +117,16 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(names.count { $0.hasPrefix("junit-") && $0.hasSuffix(".xml") } == 2)
     #expect(names.count { $0.hasPrefix("summary-") && $0.hasSuffix(".md") } == 2)
+  }
+
+  @Test func whatREADMEShowsRecordsAndThenPasses() throws {
+    let names = "badgeLooksRight|BadgeTests"
+    let first = try ChildPackage.test(names)
+    #expect(first.output.contains("recorded as one"))
+    // The loop of one test stops where the first picture is recorded.
+    _ = try ChildPackage.test(names)
+    let third = try ChildPackage.test(names)
+    #expect(third.status == 0, "\(third.output)")
+    #expect(ChildPackage.baselines(of: "Readme1").count == 3)
   }
 }

@@ -83,6 +83,14 @@ import Testing
     }
   }
 
+  @Test func aToleranceUnderAnotherMetricIsAnErrorAndNoSilentSwitch() throws {
+    try project.record(bitmap())
+    try withSnapshotConfiguration(settings: .init(metric: .yiq(threshold: 0.1))) {
+      let failure = project.verifyInRun(try bitmap(), options: .init(tolerance: 2)).failure
+      #expect(failure?.description.contains("tolerance: belongs to the channels metric") == true)
+    }
+  }
+
   @Test func aSecondSnapshotOfATestIsToldToPassAName() throws {
     try project.inRun {
       _ = project.verify(try bitmap(), line: 7)

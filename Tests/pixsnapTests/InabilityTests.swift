@@ -27,7 +27,11 @@ struct InabilityTests {
       kind: "mergeConflict", says: "merge conflict"),
     BadFile(
       name: "header of 65535 x 65535 pixels in 100 bytes", bytes: HostilePNG.huge,
-      kind: "limitExceeded", says: "--max-pixels"),
+      kind: "limitExceeded",
+      says: "65535 x 65535 pixels, over the limit of 50000000 pixels; raise it with --max-pixels"),
+    BadFile(
+      name: "header of 50000000 x 1 pixels in 100 bytes", bytes: HostilePNG.wide,
+      kind: "corrupt", says: "less image data than the picture has pixels"),
     BadFile(
       name: "wrong checksum", bytes: HostilePNG.wrongHeaderChecksum, kind: "badChecksum",
       says: "IHDR"),

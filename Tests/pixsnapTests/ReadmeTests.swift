@@ -45,6 +45,17 @@ struct ReadmeTests {
     #expect(try JSONValue(parsing: blocks("json")[0]).text + "\n" == run.output)
   }
 
+  @Test func `the settings in README are settings`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(".pixsnap.json", Array(blocks("json")[1].utf8))
+    try folder.makeFolder("login")
+    for name in ["login/dark.png", "chart.png", "other.png"] {
+      #expect(try Tool.run(["config", name], in: folder).status == 0)
+    }
+    let run = try Tool.run(["config", "login/dark.png"], in: folder)
+    #expect(run.output.contains("ignore: 0,0,390,54  <- overrides[0]"), "\(run.output)")
+  }
+
   @Test(arguments: HelpTests.options)
   func `README names every option`(option: String) throws {
     #expect(try readme().contains("`\(option)") || readme().contains("\(option) DIFF.png`"))
@@ -58,7 +69,8 @@ struct ReadmeTests {
 
   @Test func `the code in README compiles, and counts`() throws {
     let source = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
-    let code = try blocks("swift")[0].components(separatedBy: "\n\n")[1]
+    let block = try blocks("swift").first { $0.contains("changedPixels") }
+    let code = try #require(block).components(separatedBy: "\n\n")[1]
     #expect(source.contains(code))
     let before = try Pictures.flat(10, 60)
     let after = try Pictures.changed(545, by: 3, width: 10, height: 60)

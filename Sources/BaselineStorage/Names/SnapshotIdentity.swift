@@ -5,7 +5,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
   package let module: String
   /// The name of the test's file, without `.swift`.
   package let file: String
-  /// The name of the test, without an empty argument list.
+  /// The name of the test, without its argument labels.
   package let test: String
   /// What `named:` says.
   package let name: String?
@@ -37,7 +37,14 @@ package struct SnapshotIdentity: Hashable, Sendable {
     try self.init(
       module: parts.first.map(String.init) ?? "",
       file: file.hasSuffix(".swift") ? String(file.dropLast(6)) : file,
-      test: function.hasSuffix("()") ? String(function.dropLast(2)) : function, name: name)
+      test: Self.test(function), name: name)
+  }
+
+  /// A function without its list of argument labels: `icon(size:)` is `icon`. The list is the last
+  /// thing in parentheses, as a raw identifier may have others.
+  private static func test(_ function: String) -> String {
+    guard function.hasSuffix(")"), let list = function.lastIndex(of: "(") else { return function }
+    return String(function[..<list])
   }
 
   /// The folders below a root: `<Module>/<File>`.

@@ -57,7 +57,7 @@ CINFLATE_EXPORT uint32_t cinflate_crc32(cinflate_engine engine, uint32_t crc, co
 typedef enum cdeflate_effort {
   /// For files that are written while somebody waits: an encoder of this room.
   CDEFLATE_FAST,
-  /// For files that are kept: zlib's best.
+  /// For files that are kept: zlib, at one of its highest levels.
   CDEFLATE_SMALL,
 } cdeflate_effort;
 

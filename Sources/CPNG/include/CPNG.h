@@ -65,16 +65,44 @@ CPNG_EXPORT cpng_header cpng_reader_header(const cpng_reader *reader);
 /// reads and checks the rest of the file up to IEND. After a failure every call returns it again.
 CPNG_EXPORT cpng_status cpng_reader_rows(cpng_reader *reader, void *rgba, size_t rows);
 
+/// Where in the picture a row of the file lies: its first pixel in `first_column` of row `y`, the
+/// next ones `column_step` columns to the right of each other. Of an interlaced picture each pass
+/// has rows of its own.
+typedef struct cpng_row_place {
+  uint32_t columns;
+  uint32_t first_column;
+  uint32_t column_step;
+  uint32_t y;
+} cpng_row_place;
+
+/// Reads the next row of a 16-bit picture at its full depth, in the order of the file, into `rgba`,
+/// which has room for `width * 4` samples: RGBA with straight alpha. After the last row, and for
+/// pictures of another depth, `place->columns` is 0. The call that reads the last row also reads
+/// and checks the rest of the file up to IEND. Not to be mixed with `cpng_reader_rows`.
+CPNG_EXPORT cpng_status cpng_reader_deep_row(cpng_reader *reader, uint16_t *rgba,
+                                             cpng_row_place *place);
+
+/// Checks everything from the first IDAT to IEND but the filters and the pixels, without memory for
+/// a row: the order of the chunks, the checksums, and that the image data inflate to as much as the
+/// header promises. Instead of reading rows, not beside it.
+CPNG_EXPORT cpng_status cpng_reader_check_rest(cpng_reader *reader);
+
+/// How many bytes the image data must inflate to by the 13 bytes of an IHDR, be it sound or not:
+/// every row of every pass with its filter type. The greatest number where 64 bits do not hold it.
+CPNG_EXPORT uint64_t cpng_raw_bytes(const uint8_t *ihdr);
+
 /// The byte offset at which the failure was seen.
 CPNG_EXPORT uint64_t cpng_reader_failure_offset(const cpng_reader *reader);
 
-/// The type of the chunk in which the failure was seen, "" before the first chunk.
+/// The four bytes, of whatever value, that stand for the type of the chunk in which the failure was
+/// seen; NULL before the first chunk.
 CPNG_EXPORT const char *cpng_reader_failure_chunk(const cpng_reader *reader);
 
 /// What was wrong, in a few words of ASCII.
 CPNG_EXPORT const char *cpng_reader_failure_message(const cpng_reader *reader);
 
-/// The value that was over a limit.
+/// The value that was over a limit; of `CPNG_OVER_PIXELS` the width in the upper 32 bits and the
+/// height in the lower.
 CPNG_EXPORT uint64_t cpng_reader_failure_value(const cpng_reader *reader);
 
 CPNG_EXPORT void cpng_reader_destroy(cpng_reader *reader);

@@ -43,6 +43,23 @@ internal import PixelComparison
     let status = unsafe cpng_reader_rows(reader, pixels, count)
     if status != CPNG_OK { throw unsafe PNGError(status, of: reader, limits: limits) }
   }
+
+  /// Reads the next row of a 16-bit file as it stands there, four samples a pixel. `samples` has
+  /// room for a whole row of the picture. Without columns: there is no row left.
+  func readDeepRow(
+    into samples: UnsafeMutableBufferPointer<UInt16>
+  ) throws(PNGError) -> cpng_row_place {
+    var place = cpng_row_place()
+    let status = unsafe cpng_reader_deep_row(reader, samples.baseAddress, &place)
+    if status != CPNG_OK { throw unsafe PNGError(status, of: reader, limits: limits) }
+    return place
+  }
+
+  /// Checks the file to its end without reading rows, in constant memory.
+  func checkRest() throws(PNGError) {
+    let status = unsafe cpng_reader_check_rest(reader)
+    if status != CPNG_OK { throw unsafe PNGError(status, of: reader, limits: limits) }
+  }
 }
 
 extension LibPNGReader {
@@ -100,10 +117,7 @@ extension PNGError {
     let offset = unsafe cpng_reader_failure_offset(reader)
     let value = unsafe cpng_reader_failure_value(reader)
     let reason = unsafe String(cString: cpng_reader_failure_message(reader))
-    let chunk = unsafe String(cString: cpng_reader_failure_chunk(reader))
-    // Four letters, or what stands there instead of them.
-    let isName = chunk.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
-    let name = isName ? chunk : "?"
+    let name = unsafe Self.name(ofChunk: cpng_reader_failure_chunk(reader))
     switch status {
     case CPNG_SOURCE_FAILED: self.init(.sourceFailed)
     case CPNG_TRUNCATED: self.init(.truncated(atByte: offset))
@@ -112,11 +126,24 @@ extension PNGError {
     case CPNG_UNSUPPORTED: self.init(.unsupported(reason: reason))
     case CPNG_OVER_WIDTH: self.init(over: .width, value, limits.maxWidth)
     case CPNG_OVER_HEIGHT: self.init(over: .height, value, limits.maxHeight)
-    case CPNG_OVER_PIXELS: self.init(over: .pixels, value, limits.maxPixels)
+    case CPNG_OVER_PIXELS:
+      let (width, height) = (value >> 32, value & 0xFFFF_FFFF)
+      self.init(over: .pixels(width: width, height: height), width * height, limits.maxPixels)
     case CPNG_OVER_FILE_BYTES: self.init(over: .fileBytes, value, limits.maxFileBytes)
     case CPNG_NO_MEMORY: self.init(.outOfMemory)
     default: self.init(.corrupt(reason: reason, chunk: name, atByte: offset))
     }
+  }
+
+  /// Four letters, or what stands there instead of them, its other bytes as `\x00`.
+  private static func name(ofChunk type: UnsafePointer<CChar>?) -> String {
+    guard let type = unsafe type else { return "" }
+    return unsafe UnsafeBufferPointer(start: type, count: 4).map { byte in
+      let value = UInt8(bitPattern: byte)
+      let isPlain = (0x21..<0x7F).contains(value) && value != 0x5C
+      let hex = String(value, radix: 16, uppercase: true)
+      return isPlain ? String(Unicode.Scalar(value)) : "\\x" + (value < 16 ? "0" : "") + hex
+    }.joined()
   }
 
   init(over limit: PNGLimit, _ found: UInt64, _ allowed: Int) {

@@ -31,10 +31,7 @@ package final class PNGRowReader: @unchecked Sendable {
     _ source: any PNGByteSource, limits: PNGLimits = PNGLimits(),
     options: PNGReadingOptions = PNGReadingOptions()
   ) throws(PNGError) {
-    if let count = source.byteCount, count > limits.maxFileBytes {
-      throw PNGError(over: .fileBytes, UInt64(count), limits.maxFileBytes)
-    }
-    try PNGSignature.check(source)
+    try PNGFirstLook.check(source, limits: limits)
     self.source = source
     self.limits = limits
     lock = try ReadingLock()

@@ -17,7 +17,8 @@ struct PNGSignature {
     throw PNGError(explanation(try head(of: source, count: headSize)))
   }
 
-  private static func head(
+  /// The first bytes of the file, `count` of them unless it ends before.
+  static func head(
     of source: any PNGByteSource, count: Int
   ) throws(PNGError) -> [UInt8] {
     var head = [UInt8](repeating: 0, count: count)

@@ -10,10 +10,7 @@ package enum PNGStructure {
   package static func check(
     _ source: any PNGByteSource, limits: PNGLimits = PNGLimits()
   ) throws(PNGError) -> PNGHeader {
-    if let count = source.byteCount, count > limits.maxFileBytes {
-      throw PNGError(over: .fileBytes, UInt64(count), limits.maxFileBytes)
-    }
-    try PNGSignature.check(source)
+    try PNGFirstLook.check(source, limits: limits)
     do throws(LibPNGNeeded) {
       return try walk(source, limits: limits)
     } catch {

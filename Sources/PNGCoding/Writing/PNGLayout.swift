@@ -33,6 +33,9 @@ package struct PNGLayout: Sendable {
     }
   }
 
+  /// Filters are of no use between indices, or within a byte (specification, 12.7).
+  var canBeFiltered: Bool { bitDepth == 8 && colorType != .palette }
+
   /// Bytes of a row of `width` pixels, or nil when they are too many to count.
   func rowBytes(width: Int) -> Int? {
     let (bits, overflow) = width.multipliedReportingOverflow(by: channels * bitDepth)

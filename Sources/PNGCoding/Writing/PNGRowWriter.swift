@@ -8,8 +8,10 @@ package final class PNGRowWriter {
   package enum Effort: Sendable {
     /// While somebody waits: no filters, a quick deflate.
     case fast
-    /// For files that are kept: a filter chosen for each row, the best deflate.
+    /// For files that are kept: a filter chosen for each row, deflate that takes its time.
     case small
+    /// The same without filters, which is smaller for flat drawings.
+    case smallUnfiltered
   }
 
   private let chunks: PNGChunkWriter
@@ -40,7 +42,7 @@ package final class PNGRowWriter {
     }
     self.rowBytes = rowBytes
     step = max(1, layout.channels * layout.bitDepth / 8)
-    filters = effort == .small && layout.bitDepth == 8 && layout.colorType != .palette
+    filters = effort == .small && layout.canBeFiltered
     rowsLeft = size.height
     above = Array(repeating: 0, count: filters ? rowBytes : 0)
     filtered = Array(repeating: 0, count: rowBytes + 1)

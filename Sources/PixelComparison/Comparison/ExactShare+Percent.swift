@@ -12,8 +12,14 @@ extension ExactShare {
     return "\(Self.timesHundred(decimalText(fractionDigits: 18))) %"
   }
 
+  /// The share in percent as an option takes it, such as `29%`: that of
+  /// ``decimalText(fractionDigits:)``.
+  package func percentText(fractionDigits: Int) -> String {
+    Self.timesHundred(decimalText(fractionDigits: fractionDigits)) + "%"
+  }
+
   /// A decimal number below 10 with its point two places to the right.
-  package static func timesHundred(_ text: String) -> String {
+  private static func timesHundred(_ text: String) -> String {
     let parts = text.split(separator: ".")
     let fraction = parts.count > 1 ? String(parts[1]) : ""
     let padded = fraction + String(repeating: "0", count: max(0, 2 - fraction.count))

@@ -35,11 +35,16 @@ public struct SnapshotOptions: Sendable {
   }
 
   /// The settings of the comparison, all told.
-  func comparisonSettings(_ configuration: SnapshotConfiguration) -> ComparisonSettings {
+  ///
+  /// - Throws: `settingNotInMetric` for a tolerance where another metric than channels holds.
+  func comparisonSettings(
+    _ configuration: SnapshotConfiguration
+  ) throws(ComparisonError) -> ComparisonSettings {
     var result = settings ?? configuration.settings
     if let tolerance {
-      var transparency = Transparency.invisibleIgnored
-      if case .channels(_, let set) = result.metric { transparency = set }
+      guard case .channels(_, let transparency) = result.metric else {
+        throw ComparisonError(.settingNotInMetric("tolerance:"))
+      }
       result.metric = .channels(tolerance: tolerance, transparency: transparency)
     }
     if let allowance { result.allowance = allowance }

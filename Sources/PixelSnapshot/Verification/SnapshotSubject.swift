@@ -28,7 +28,11 @@ struct SnapshotSubject {
     configuration = verification.configuration
     let environment = try run.environment.get()
     mode = environment.recordMode(argument: options.record, configured: configuration.record)
-    settings = options.comparisonSettings(configuration)
+    do throws(ComparisonError) {
+      settings = try options.comparisonSettings(configuration)
+    } catch {
+      throw SnapshotError(.settings(error))
+    }
     let location = verification.location
     do throws(StorageError) {
       identity = try SnapshotIdentity(

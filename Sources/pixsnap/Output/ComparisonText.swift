@@ -86,9 +86,11 @@ struct ComparisonText {
       case .changedPixels(let limit):
         add("over the limit", "--max-changed-pixels \(limit), \(details.changedPixels) changed")
       case .changedShare(let limit):
-        let share = details.changedShare.decimalText(fractionDigits: 12)
         let typed = maxChangedShare ?? limit.description
-        let seen = typed.hasSuffix("%") ? ExactShare.timesHundred(share) + "%" : share
+        let seen =
+          typed.hasSuffix("%")
+          ? details.changedShare.percentText(fractionDigits: 12)
+          : details.changedShare.decimalText(fractionDigits: 12)
         add("over the limit", "--max-changed-share \(typed), \(seen) changed")
       }
     }

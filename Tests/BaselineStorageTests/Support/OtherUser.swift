@@ -12,8 +12,8 @@ enum OtherUser {
     // For the files of the calling thread only; there is no header for it in the Glibc module.
     guard let found = unsafe dlsym(nil, "setfsuid") else { throw CocoaError(.featureUnsupported) }
     let setFileUser = unsafe unsafeBitCast(found, to: SetUser.self)
-    _ = unsafe setFileUser(nobody)
-    defer { _ = unsafe setFileUser(0) }
+    _ = setFileUser(nobody)
+    defer { _ = setFileUser(0) }
     return try body()
   }
 }

@@ -39,8 +39,18 @@ enum ChildPackage {
     for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
       try write(Data(contentsOf: sources.appending(path: name)), "Tests/ChildTests/\(name)")
     }
+    for (number, code) in try readmeFiles().enumerated() {
+      try write(Data(code.utf8), "Tests/ChildTests/Readme\(number).swift")
+    }
     let run = try swift(["build", "--build-tests"], [:])
     guard run.status == 0 else { throw ChildFailure(output: run.output) }
+  }
+
+  /// The files that README shows to a test author.
+  private static func readmeFiles() throws -> [String] {
+    try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+      .components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }.filter { $0.hasPrefix("import PixelSnapshot") }
   }
 
   /// Runs the tests whose names match, with these environment variables.

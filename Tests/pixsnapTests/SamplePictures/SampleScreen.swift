@@ -45,8 +45,8 @@ enum SampleScreen: String, CaseIterable {
     canvas.text(
       self == .before ? "12" : "13", left + 7.5, 129, size: 8, weight: 1.5, Pixel(0xFFFFFF))
     canvas.fill(RoundedRectangle(20, 452, 28, 28, radius: 14), .flat(Pixel(0x5B6B9E)))
-    canvas.text("MK", 26.5, 470, size: 8, weight: 1.4, Pixel(0xFFFFFF))
-    canvas.text("Mira K.", 58, 470, size: 9, weight: 1.3, Pixel(0xC6CEE6))
+    canvas.text("A", 26.5, 470, size: 8, weight: 1.4, Pixel(0xFFFFFF))
+    canvas.text("Account", 58, 470, size: 9, weight: 1.3, Pixel(0xC6CEE6))
   }
 
   private func drawHeader(_ canvas: inout Canvas) {

@@ -7,6 +7,14 @@ enum HostilePNG {
     return start + chunk("IDAT", Array(repeating: 0, count: 100 - start.count - 12))
   }()
 
+  /// A whole file of under 100 bytes whose header promises a row of 400 MB, within all limits.
+  static let wide: [UInt8] = {
+    var data = header(width: 50_000_000, height: 1)
+    data[8] = 16
+    let stream: [UInt8] = [0x78, 0x01, 0x01, 1, 0, 0xFE, 0xFF, 0, 0, 1, 0, 1]
+    return signature + chunk("IHDR", data) + chunk("IDAT", stream) + chunk("IEND", [])
+  }()
+
   /// The start of a small picture whose header has a wrong CRC.
   static let wrongHeaderChecksum: [UInt8] = {
     var bytes = signature + chunk("IHDR", header(width: 1, height: 1))

@@ -14,4 +14,8 @@ import Testing
   @Test(.snapshots(record: .never)) func theTestSetsTheMode() throws {
     expectSnapshot(of: try picture())
   }
+
+  @Test(.snapshots(record: .missing)) func ending() throws {
+    try assertSnapshot(of: picture())  // here: TestingSupportForms.ending
+  }
 }
