@@ -107,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "pixsnapTests", dependencies: ["pixsnap", "PNGCoding", "PixelComparison", "JSONText"],
+      name: "pixsnapTests",
+      dependencies: ["pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText"],
       swiftSettings: swiftSettings),
   ]
 )

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import PixelComparison
+import PixelSnapshot
 import Testing
 
 /// The page of a report, in a real browser.
@@ -155,6 +156,26 @@ struct ReportPageTests {
       })()
       """
     #expect(try browser.value(contrast) == true)
+  }
+
+  /// Without its text, for fonts are others on other machines, and with some room for the browser's
+  /// rounding of corners.
+  @Test(
+    arguments: ["light", "dark"],
+    [("1", "side"), ("2", "swipe"), ("3", "onion"), ("5", "diff")])
+  func looksAsBefore(scheme: String, view: (key: String, name: String)) throws {
+    let browser = try Self.open(Self.report(), width: 1000, height: 500)
+    try browser.useColors(scheme)
+    _ = try browser.value(
+      """
+      document.head.append(Object.assign(document.createElement('style'), { textContent:
+        '* { font-size: 0 !important; line-height: 0 !important; } #slider { opacity: 0; }' }))
+      """)
+    for key in ["j", "j", "b", view.key] { try browser.press(key) }
+    try browser.wait(for: Self.loaded)
+    try assertSnapshot(
+      of: browser.picture(), named: "\(view.name)-\(scheme)", tolerance: 16,
+      allowing: Allowance(maxChangedPixels: 100))
   }
 
   @Test func `two thousand entries are listed and can be stepped through`() throws {

@@ -171,8 +171,12 @@ enum HTMLScript {
         inner.querySelectorAll('.box').forEach((box) => box.remove());
         for (const [x, y, w, h] of boxes) {
           const box = make('div', { className: 'box' });
-          Object.assign(box.style, { left: `${x * scale - 2}px`, top: `${y * scale - 2}px`,
-            width: `${w * scale + 4}px`, height: `${h * scale + 4}px` });
+          // Around the change, but within the picture.
+          const [left, top] = [Math.max(0, x * scale - 2), Math.max(0, y * scale - 2)];
+          const right = Math.min(width * scale, (x + w) * scale + 2);
+          const bottom = Math.min(height * scale, (y + h) * scale + 2);
+          Object.assign(box.style, { left: `${left}px`, top: `${top}px`,
+            width: `${right - left}px`, height: `${bottom - top}px` });
           inner.append(box);
         }
       }

@@ -6,7 +6,13 @@ extension Command {
     name: "config",
     summary: "Shows which settings of .pixsnap.json apply to a file, and why",
     usage: "FILE",
-    operands: [("FILE", "A file in the folder of the expected pictures; it need not exist.")],
+    operands: [
+      (
+        "FILE",
+        "A picture in the folder of the expected ones; it need not exist. Settings are looked for "
+          + "in its folder and above; pixsnap diff looks from the folder that it compares on."
+      )
+    ],
     sections: [
       OptionSection(title: "The settings file", options: [DiffOptionTable.settings]),
       CommonOptions.section,

@@ -61,7 +61,9 @@ struct ReportFolder: Sendable {
   private static func isPicture(_ name: String) -> Bool {
     Picture.allCases.contains { picture in
       let end = "-\(picture.rawValue).png"
-      return name.hasSuffix(end) && name.dropLast(end.count).allSatisfy(\.isNumber)
+      let number = name.utf8.dropLast(end.utf8.count)
+      return name.hasSuffix(end) && !number.isEmpty
+        && number.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }
   }
 
