@@ -36,11 +36,19 @@ enum ChildPackage {
         ])
       """
     try write(Data(manifest.utf8), "Package.swift")
+    var files: [String: Data] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
-      try write(Data(contentsOf: sources.appending(path: name)), "Tests/ChildTests/\(name)")
+      files[name] = try Data(contentsOf: sources.appending(path: name))
     }
     for (number, code) in try readmeFiles().enumerated() {
-      try write(Data(code.utf8), "Tests/ChildTests/Readme\(number).swift")
+      files["Readme\(number).swift"] = Data(code.utf8)
+    }
+    for (name, data) in files { try write(data, "Tests/ChildTests/\(name)") }
+    // What an earlier form of it had is not to be built with it.
+    let folder = root.appending(path: "Tests/ChildTests")
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where files[name] == nil {
+      try FileManager.default.removeItem(at: folder.appending(path: name))
     }
     let run = try swift(["build", "--build-tests"], [:])
     guard run.status == 0 else { throw ChildFailure(output: run.output) }
