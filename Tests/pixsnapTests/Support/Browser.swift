@@ -34,7 +34,7 @@ final class Browser {
     self.shown = shown
     folder = try TemporaryFolder()
     for name in ["in", "out"] {
-      guard mkfifo(folder.url(name).path, 0o600) == 0 else { throw Failure.notStarted }
+      guard unsafe mkfifo(folder.url(name).path, 0o600) == 0 else { throw Failure.notStarted }
     }
     // Both ways, so that opening waits for nobody.
     toBrowser = unsafe open(folder.url("in").path, O_RDWR | O_CLOEXEC)
