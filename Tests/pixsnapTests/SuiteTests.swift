@@ -138,7 +138,7 @@ struct SuiteTests {
   @Test(arguments: [
     (["expected", "actual/new.png"], "expected is a folder and actual/new.png is not"),
     (["-", "actual"], "actual is a folder and - is not"),
-    (["expected", "missing"], "expected is a folder and missing is not"),
+    (["expected", "missing"], "missing is not there, and expected is a folder; check the name"),
     (["expected/same.png", "actual/same.png", "--fail-fast"], "--fail-fast goes with two folders"),
     (["expected", "actual", "--allow", "changed"], "--allow changed: it takes one or more of"),
     (["expected", "actual", "--exclude", "*"], "no PNG file is there that fits"),

@@ -66,13 +66,17 @@ struct SuiteArguments {
     switch (isFolder(expected), isFolder(actual)) {
     case (true, true): return true
     case (false, false): return false
-    case (true, false):
-      throw UsageError(
-        "\(expected) is a folder and \(actual) is not; give two files or two folders")
-    case (false, true):
-      throw UsageError(
-        "\(actual) is a folder and \(expected) is not; give two files or two folders")
+    case (true, false): throw mixture(folder: expected, other: actual)
+    case (false, true): throw mixture(folder: actual, other: expected)
     }
+  }
+
+  private static func mixture(folder: String, other: String) -> UsageError {
+    if other != "-", canonicalPath(other) == nil {
+      return UsageError("\(other) is not there, and \(folder) is a folder; check the name")
+    }
+    return UsageError(
+      "\(folder) is a folder and \(other) is not; give two files or two folders")
   }
 
   /// What is written into a folder that is compared would be compared the next time.
