@@ -54,18 +54,24 @@ let package = Package(
         "SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding", "JSONText",
       ], swiftSettings: swiftSettings),
     .target(
-      name: "SnapshotReporting", dependencies: ["PixelComparison"], swiftSettings: swiftSettings),
+      name: "SnapshotReporting", dependencies: ["PixelComparison", "JSONText"],
+      swiftSettings: swiftSettings),
     .target(
       name: "PixelSnapshotTestSupport", dependencies: ["PixelSnapshot", "SnapshotReporting"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "pixsnap",
-      dependencies: ["PixelComparison", "PNGCoding", "SnapshotEngine", "JSONText"],
+      dependencies: [
+        "PixelComparison", "PNGCoding", "SnapshotEngine", "BaselineStorage", "JSONText",
+        "SnapshotReporting",
+      ],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],
       path: "Benchmarks",
-      exclude: ["assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py"],
+      exclude: [
+        "assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py", "suites",
+      ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
@@ -89,7 +95,8 @@ let package = Package(
       dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "SnapshotReportingTests", dependencies: ["SnapshotReporting", "PixelComparison"],
+      name: "SnapshotReportingTests",
+      dependencies: ["SnapshotReporting", "PixelComparison", "JSONText"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PixelSnapshotTests",
@@ -100,7 +107,8 @@ let package = Package(
     .testTarget(
       name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "pixsnapTests", dependencies: ["pixsnap", "PNGCoding", "PixelComparison", "JSONText"],
+      name: "pixsnapTests",
+      dependencies: ["pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText"],
       swiftSettings: swiftSettings),
   ]
 )

@@ -6,4 +6,6 @@ enum ExitStatus: Int32 {
   case different = 1
   /// The comparison could not be made or not be reported.
   case unable = 2
+  /// A person or the system ended it: 128 and the number of SIGINT, as a shell would say.
+  case interrupted = 130
 }

@@ -5,6 +5,7 @@ struct HelpTests {
     "--metric", "--tolerance", "--threshold", "--transparency", "--antialiasing", "--ignore",
     "--only", "--region", "--mask", "--max-changed-pixels", "--max-changed-share", "--output",
     "--style", "--color", "--json", "--quiet", "--max-pixels", "--threads", "--help", "--version",
+    "--allow", "--include", "--exclude", "--fail-fast", "--settings", "--report", "--show",
   ]
 
   @Test(arguments: [
@@ -27,7 +28,7 @@ struct HelpTests {
   func `the help of the tool tells its commands`(arguments: [String]) throws {
     let run = try Tool.run(arguments, in: TemporaryFolder())
     #expect(run.status == 0)
-    #expect(run.output.contains("\n  diff  Compares two PNG files"))
+    #expect(run.output.contains("\n  diff    Compares two PNG files,"))
     #expect(run.output.contains("\nExit codes\n"))
   }
 

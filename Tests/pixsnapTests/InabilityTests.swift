@@ -83,7 +83,7 @@ struct InabilityTests {
     (
       ["none.png", "b.png"], "none.png: cannot be read: No such file or directory; check the name\n"
     ),
-    (["a.png", "folder"], "folder: cannot be read: it is a directory"),
+    (["a.png", "folder"], "folder is a folder and a.png is not; give two files or two folders"),
     (
       ["a.png", "a.png/x"], "a.png/x: cannot be read: Not a directory; a part of the path is a file"
     ),

@@ -45,6 +45,17 @@ struct ReadmeTests {
     #expect(try JSONValue(parsing: blocks("json")[0]).text + "\n" == run.output)
   }
 
+  @Test func `the settings in README are settings`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(".pixsnap.json", Array(blocks("json")[1].utf8))
+    try folder.makeFolder("login")
+    for name in ["login/dark.png", "chart.png", "other.png"] {
+      #expect(try Tool.run(["config", name], in: folder).status == 0)
+    }
+    let run = try Tool.run(["config", "login/dark.png"], in: folder)
+    #expect(run.output.contains("ignore: 0,0,390,54  <- overrides[0]"), "\(run.output)")
+  }
+
   @Test(arguments: HelpTests.options)
   func `README names every option`(option: String) throws {
     #expect(try readme().contains("`\(option)") || readme().contains("\(option) DIFF.png`"))

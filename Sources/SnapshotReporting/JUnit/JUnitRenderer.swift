@@ -7,10 +7,14 @@ package struct JUnitRenderer: Sendable {
   package func render(_ report: SnapshotReport) -> String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"\(XMLText.attribute(report.title))\"\(counts(report.entries))>\n"
+    let entries = Dictionary(grouping: report.entries, by: \.group)
     for group in report.groups {
-      let entries = report.entries.filter { $0.group == group }
-      text += "  <testsuite name=\"\(XMLText.attribute(group))\"\(counts(entries))>\n"
-      for entry in entries { text += testCase(entry) }
+      let entries = entries[group] ?? []
+      // Entries of no group belong to the whole.
+      let name = XMLText.attribute(group.isEmpty ? report.title : group)
+      let skipped = entries.count { $0.outcome == .skipped }
+      text += "  <testsuite name=\"\(name)\"\(counts(entries)) skipped=\"\(skipped)\">\n"
+      for entry in entries { text += testCase(entry, group: name) }
       text += "  </testsuite>\n"
     }
     return text + "</testsuites>\n"
@@ -19,15 +23,14 @@ package struct JUnitRenderer: Sendable {
   private func counts(_ entries: [ReportEntry]) -> String {
     let failures = entries.count { $0.outcome == .failed }
     let errors = entries.count { $0.outcome == .unable || $0.outcome == .unfinished }
-    let skipped = entries.count { $0.outcome == .skipped }
     let time = entries.compactMap(\.duration).reduce(Duration.zero, +)
     return " tests=\"\(entries.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
-      + " skipped=\"\(skipped)\" time=\"\(time.secondsText)\""
+      + " time=\"\(time.secondsText)\""
   }
 
-  private func testCase(_ entry: ReportEntry) -> String {
+  private func testCase(_ entry: ReportEntry, group: String) -> String {
     var attributes =
-      " classname=\"\(XMLText.attribute(entry.group))\" name=\"\(XMLText.attribute(entry.name))\""
+      " classname=\"\(group)\" name=\"\(XMLText.attribute(entry.name))\""
     if let duration = entry.duration { attributes += " time=\"\(duration.secondsText)\"" }
     if let file = entry.file { attributes += " file=\"\(XMLText.attribute(file))\"" }
     if let line = entry.line { attributes += " line=\"\(line)\"" }
@@ -50,7 +53,7 @@ package struct JUnitRenderer: Sendable {
   private func problem(_ name: String, _ entry: ReportEntry, _ message: String) -> String {
     let pictures = entry.pictures.map { "\($0.label): \($0.path)" }
     let body = ([entry.details] + pictures).filter { !$0.isEmpty }.joined(separator: "\n")
-    let type = entry.comparison?.verdict.rawValue ?? entry.outcome.rawValue
+    let type = entry.finding ?? entry.comparison?.verdict.rawValue ?? entry.outcome.rawValue
     return "      <\(name) type=\"\(type)\" message=\"\(message)\">\(XMLText.content(body))"
       + "</\(name)>\n"
   }

@@ -25,8 +25,8 @@ package struct MarkdownRenderer: Sendable {
   }
 
   private func section(_ entry: ReportEntry) -> String {
-    var text = "\n### \(MarkdownText.inline("\(entry.group)/\(entry.name)"))\n\n"
-    text += "**\(entry.outcome.rawValue)**"
+    var text = "\n### \(MarkdownText.inline(entry.path))\n\n"
+    text += "**\(entry.finding ?? entry.outcome.rawValue)**"
     if !entry.message.isEmpty { text += ": \(MarkdownText.inline(entry.message))" }
     text += "\n"
     if let details = entry.comparison?.details { text += numbers(details) }

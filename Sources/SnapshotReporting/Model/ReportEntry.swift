@@ -22,6 +22,8 @@ package struct ReportEntry: Hashable, Sendable {
   package var name: String
   /// What became of it.
   package var outcome: Outcome
+  /// What was found, in a word, where there is a better one than the outcome: `added`.
+  package var finding: String?
   /// One line on why, unless it passed.
   package var message: String
   /// Everything there is to say, in lines.
@@ -37,15 +39,20 @@ package struct ReportEntry: Hashable, Sendable {
   /// Pictures that belong to it.
   package var pictures: [ReportPicture]
 
+  /// The group and the name.
+  var path: String { group.isEmpty ? name : "\(group)/\(name)" }
+
   /// An entry; what is not given is not known.
   package init(
-    group: String, name: String, outcome: Outcome, message: String = "", details: String = "",
+    group: String, name: String, outcome: Outcome, finding: String? = nil, message: String = "",
+    details: String = "",
     file: String? = nil, line: Int? = nil, duration: Duration? = nil,
     comparison: Comparison? = nil, pictures: [ReportPicture] = []
   ) {
     self.group = group
     self.name = name
     self.outcome = outcome
+    self.finding = finding
     self.message = message
     self.details = details
     self.file = file

@@ -55,6 +55,7 @@ struct HelpText {
       0  the same, or within what was allowed
       1  different, or of different sizes
       2  could not compare, could not report, or wrong arguments
+      130  interrupted while comparing folders
 
     """
 

@@ -58,6 +58,12 @@ struct TypedArguments {
     values[option.name] ?? []
   }
 
+  /// Gives an option values that were not typed. Those that it has are kept.
+  mutating func addDefault(_ defaults: [TypedValue], of option: OptionDescription) {
+    guard values[option.name] == nil, !defaults.isEmpty else { return }
+    values[option.name] = defaults
+  }
+
   /// Whether an option was given.
   func has(_ option: OptionDescription) -> Bool {
     values[option.name] != nil

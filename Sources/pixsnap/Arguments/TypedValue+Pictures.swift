@@ -54,6 +54,21 @@ extension TypedValue {
     return choice.value
   }
 
+  /// Some of several words, separated by commas.
+  func choices<Meaning: Hashable>(
+    _ choices: KeyValuePairs<String, Meaning>
+  ) throws(UsageError) -> Set<Meaning> {
+    var meanings: Set<Meaning> = []
+    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let choice = choices.first(where: { $0.key == word }) else {
+        let words = choices.map(\.key).joined(separator: ", ")
+        throw UsageError(self, "it takes one or more of \(words), separated by commas")
+      }
+      meanings.insert(choice.value)
+    }
+    return meanings
+  }
+
   private func region(_ list: Substring) throws(UsageError) -> Region {
     let numbers = try wholeNumbers(
       list,

@@ -4,11 +4,18 @@ extension Command {
   /// `pixsnap diff`: two pictures in, a verdict and a diff image out.
   static let diff = Command(
     name: "diff",
-    summary: "Compares two PNG files and draws what changed",
+    summary: "Compares two PNG files, or two folders of them, and draws what changed",
     usage: "EXPECTED ACTUAL [-o DIFF.png] [options]",
     operands: [
-      ("EXPECTED", "The picture as it should be: a PNG file, or - for standard input."),
-      ("ACTUAL", "The picture as it is: a PNG file, or - for standard input, not for both."),
+      (
+        "EXPECTED",
+        "The picture as it should be: a PNG file, or - for standard input; or a folder of them."
+      ),
+      (
+        "ACTUAL",
+        "The picture as it is: a PNG file, or - for standard input, not for both; or a folder, "
+          + "whose files are compared with those of the same path in EXPECTED."
+      ),
     ],
     sections: DiffOptionTable.sections,
     examples: [
@@ -27,10 +34,18 @@ extension Command {
       ),
       ("render | pixsnap diff expected.png -", "Compares what another program just made."),
       ("pixsnap diff before.png after.png --json", "For another program to read."),
+      (
+        "pixsnap diff expected/ actual/ -o diffs/ --exclude wip --allow added",
+        "Compares two folders, file by file; draws a diff image for each pair that differs."
+      ),
     ],
     run: runDiff)
 
   private static func runDiff(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    if let suite = try SuiteArguments(typed) {
+      var command = SuiteCommand(suite)
+      return try command.run()
+    }
     let arguments = try DiffArguments(typed)
     let outcome: FileComparison
     do throws(EngineError) {
@@ -42,7 +57,8 @@ extension Command {
     }
     let output =
       switch arguments.format {
-      case .text: ComparisonText(outcome, arguments).text
+      case .text:
+        ShownPicture.withText(outcome, arguments) { ComparisonText($0, arguments).text }
       case .json: ComparisonJSON(outcome).line
       case .nothing: ""
       }

@@ -13,12 +13,18 @@ struct DiffArguments {
   let request: FileComparisonRequest
   /// How the outcome is printed.
   let format: Format
+  /// Whether the diff image is printed.
+  let showsDiffImage: Bool
   /// The limit of the changed share as it was typed.
   let maxChangedShare: String?
 
   /// - Throws: The first argument that means nothing, or contradicts another.
   init(_ typed: TypedArguments) throws(UsageError) {
     format = try Self.format(typed)
+    showsDiffImage = typed.has(DiffOptionTable.show)
+    if showsDiffImage, format != .text {
+      throw UsageError("--show prints a picture, which --json and --quiet do not; give one")
+    }
     maxChangedShare = typed.value(of: DiffOptionTable.maxChangedShare)?.text
     var request = FileComparisonRequest(
       expected: Self.source(typed.operands[0]), actual: Self.source(typed.operands[1]))
@@ -40,7 +46,7 @@ struct DiffArguments {
     self.request = request
   }
 
-  private static func format(_ typed: TypedArguments) throws(UsageError) -> Format {
+  static func format(_ typed: TypedArguments) throws(UsageError) -> Format {
     switch (typed.has(DiffOptionTable.json), typed.has(DiffOptionTable.quiet)) {
     case (true, true): throw UsageError("--json and --quiet contradict each other; give one")
     case (true, false): return .json
@@ -59,7 +65,11 @@ struct DiffArguments {
     ])
     let color = typed.value(of: DiffOptionTable.color)
     let changed = try color?.color()
-    guard let output = typed.value(of: DiffOptionTable.output) else {
+    // A report has diff images, whose places it chooses.
+    let place =
+      typed.value(of: DiffOptionTable.output) ?? typed.value(of: DiffOptionTable.report)
+      ?? typed.value(of: DiffOptionTable.show).map { _ in ShownPicture.place }
+    guard let output = place else {
       for option in [DiffOptionTable.style, DiffOptionTable.color] {
         if let value = typed.value(of: option) {
           throw UsageError(value, "says how the diff image looks; add -o DIFF.png")

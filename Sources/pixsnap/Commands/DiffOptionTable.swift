@@ -51,7 +51,8 @@ enum DiffOptionTable {
   static let output = OptionDescription(
     "--output", short: "-o", value: "DIFF.png",
     "Writes a diff image when any compared pixel differs; when none does, an old one there is "
-      + "removed. A file there that is no PNG is refused.")
+      + "removed. A file there that is no PNG is refused. For two folders: a folder, for a diff "
+      + "image at the path of each pair that differs.")
   static let style = OptionDescription(
     "--style", value: "overlay|mask|side-by-side|heat",
     "overlay (default): changed pixels painted over the expected picture, faded to light greys. "
@@ -65,6 +66,10 @@ enum DiffOptionTable {
     "The colour of changed pixels. Default blue, '#0000ff'. One too near to another colour of "
       + "the diff image is refused.")
 
+  static let show = OptionDescription(
+    "--show",
+    "Prints the diff image in the terminal, scaled to its width, two pixels to a character. A "
+      + "change is never averaged away. Where NO_COLOR is set: shades instead of colours.")
   static let json = OptionDescription(
     "--json", "Prints one JSON object on standard output and nothing else there.")
   static let quiet = OptionDescription(
@@ -76,7 +81,36 @@ enum DiffOptionTable {
       + "50000000.")
   static let threads = OptionDescription(
     "--threads", value: "N",
-    "How many threads decode, 1...64. The result is the same for all. Default 2.")
+    "How many threads decode, 1...64. The result is the same for all. Default 2; for two folders "
+      + "one for each processor, each with a pair of its own.")
+
+  static let allow = OptionDescription(
+    "--allow", value: "added,removed",
+    "Files that are only among the actual ones (added), or only among the expected ones "
+      + "(removed), are no difference. Either or both.")
+  static let include = OptionDescription(
+    "--include", value: "GLOB", repeats: true,
+    "Looks only at files that fit: * is any part of a name, ? one character, ** any folders. A "
+      + "pattern without / fits a name at any depth; one that fits a folder fits all in it. Can "
+      + "be repeated.")
+  static let exclude = OptionDescription(
+    "--exclude", value: "GLOB", repeats: true,
+    "Leaves out files and folders that fit. Can be repeated; beats --include.")
+  static let failFast = OptionDescription(
+    "--fail-fast", "Stops after the first file that is different or an error.")
+  static let report = OptionDescription(
+    "--report", value: "DIR",
+    "Writes a report into a folder: index.html for people, junit.xml and summary.md for CI, "
+      + "results.json for programs, and the pictures that differ. Open index.html in a browser; "
+      + "it needs no network.")
+  static let settings = OptionDescription(
+    "--settings", value: "FILE|none",
+    "The settings file, instead of the .pixsnap.json that is found in EXPECTED or the nearest "
+      + "folder above it; none uses none. Its keys are these options: maxChangedPixels for "
+      + "--max-changed-pixels. What is typed goes before it.")
+
+  /// What has a meaning for two folders only.
+  static let folderOptions = [allow, include, exclude, failFast, report, settings]
 
   static let sections = [
     OptionSection(
@@ -85,7 +119,8 @@ enum DiffOptionTable {
     OptionSection(title: "Which pixels are compared", options: [ignore, only, region, mask]),
     OptionSection(
       title: "How much may change and still pass", options: [maxChangedPixels, maxChangedShare]),
-    OptionSection(title: "The diff image", options: [output, style, color]),
+    OptionSection(title: "The diff image", options: [output, style, color, show]),
+    OptionSection(title: "Two folders", options: folderOptions),
     OptionSection(title: "What is printed", options: [json, quiet]),
     OptionSection(title: "Resources", options: [maxPixels, threads]),
     CommonOptions.section,

@@ -14,6 +14,9 @@ struct ComparisonText {
   /// The limit as it was typed.
   private let maxChangedShare: String?
 
+  /// The verdict and its numbers, without a line break.
+  var headline: String { String(text.prefix { $0 != "\n" }) }
+
   init(_ outcome: FileComparison, _ arguments: DiffArguments) {
     settings = arguments.request.settings
     maxChangedShare = arguments.maxChangedShare

@@ -26,6 +26,15 @@ final class TemporaryFolder: Sendable {
     try write(name, bitmap.pngData())
   }
 
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(at: url(name), withIntermediateDirectories: true)
+  }
+
+  /// The paths of all files and folders below a folder, sorted.
+  func tree(_ name: String) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: url(name).path).sorted()
+  }
+
   func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: url(name))) }
 
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }

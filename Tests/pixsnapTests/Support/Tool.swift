@@ -45,7 +45,10 @@ enum Tool {
     process.executableURL = URL(fileURLWithPath: executable)
     process.arguments = arguments
     process.currentDirectoryURL = folder.root
-    process.environment = ProcessInfo.processInfo.environment.merging(["PIXSNAP": path]) { $1 }
+    var environment = ProcessInfo.processInfo.environment.merging(["PIXSNAP": path]) { $1 }
+    // Whatever the one who tests likes.
+    environment["NO_COLOR"] = nil
+    process.environment = environment
     process.standardInput =
       try input.map { try FileHandle(forReadingFrom: folder.url($0)) } ?? FileHandle.nullDevice
     process.standardOutput = output

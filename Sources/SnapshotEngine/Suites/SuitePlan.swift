@@ -1,0 +1,101 @@
+/// Two folders whose files are to be compared, paired by their paths within.
+package struct SuitePlan: Sendable {
+  /// One path, and on which side it is.
+  package struct Entry: Sendable {
+    package enum Presence: Hashable, Sendable {
+      case both, expectedOnly, actualOnly
+      /// What is there cannot be looked at.
+      case problem(EngineError)
+    }
+
+    /// The path within the folders, with `/` between its names.
+    package let path: String
+    package let presence: Presence
+  }
+
+  /// The folder of the expected pictures, as it was given.
+  package let expected: String
+  /// The folder of the actual ones.
+  package let actual: String
+  /// In the order of the bytes of their paths.
+  package let entries: [Entry]
+
+  /// Lists both folders.
+  ///
+  /// - Throws: `EngineError` when one of them cannot be listed at all. What cannot be looked at
+  ///   further below is an entry.
+  package init(
+    expected: String, actual: String, filter: FileFilter = FileFilter()
+  ) throws(EngineError) {
+    self.expected = expected
+    self.actual = actual
+    let one = try FolderListing(expected, filter: filter)
+    let other = try FolderListing(actual, filter: filter)
+    let problems = (one.problems + other.problems).map { problem in
+      Entry(path: problem.path, presence: .problem(problem.error))
+    }
+    let hidden = Hidden(expected: one.problems.map(\.path), actual: other.problems.map(\.path))
+    let pairs = Self.pairs(Self.sorted(one.files), Self.sorted(other.files))
+    entries = (pairs.filter { !hidden.covers($0) } + problems).sorted {
+      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
+    }
+  }
+
+  /// The path of an expected file.
+  package func expectedPath(_ path: String) -> String { Self.join(expected, path) }
+
+  /// The path of an actual file.
+  package func actualPath(_ path: String) -> String { Self.join(actual, path) }
+
+  package static func join(_ folder: String, _ path: String) -> String {
+    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// Bytes, not characters: equivalent names are different files.
+  private static func sorted(_ paths: [String]) -> [String] {
+    paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  private static func pairs(_ expected: [String], _ actual: [String]) -> [Entry] {
+    var entries: [Entry] = []
+    var (one, other) = (expected[...], actual[...])
+    while let left = one.first, let right = other.first {
+      if left.utf8.elementsEqual(right.utf8) {
+        entries.append(Entry(path: left, presence: .both))
+        one.removeFirst()
+        other.removeFirst()
+      } else if left.utf8.lexicographicallyPrecedes(right.utf8) {
+        entries.append(Entry(path: left, presence: .expectedOnly))
+        one.removeFirst()
+      } else {
+        entries.append(Entry(path: right, presence: .actualOnly))
+        other.removeFirst()
+      }
+    }
+    entries += one.map { Entry(path: $0, presence: .expectedOnly) }
+    entries += other.map { Entry(path: $0, presence: .actualOnly) }
+    return entries
+  }
+
+  /// What could not be looked at on one side: of the files on the other side nothing is known then.
+  private struct Hidden {
+    let expected: [String]
+    let actual: [String]
+
+    func covers(_ entry: Entry) -> Bool {
+      switch entry.presence {
+      case .expectedOnly: Self.covers(actual, entry.path)
+      case .actualOnly: Self.covers(expected, entry.path)
+      case .both, .problem: false
+      }
+    }
+
+    private static func covers(_ problems: [String], _ path: String) -> Bool {
+      problems.contains { problem in
+        path.utf8.starts(with: problem.utf8)
+          && (path.utf8.count == problem.utf8.count
+            || path.utf8.starts(with: (problem + "/").utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import BaselineStorage
+
+/// The comparing of two folders, pair by pair, on several threads.
+package struct SuiteRun: Sendable {
+  /// How a run ended.
+  package enum End: Hashable, Sendable {
+    /// Every entry has a finding.
+    case finished
+    /// After the first finding that fails; later entries were not looked at.
+    case stoppedEarly
+    /// A person or the system wished it.
+    case interrupted
+  }
+
+  private let plan: SuitePlan
+  private let threads: Int
+  private let request: @Sendable (String, Int) -> FileComparisonRequest
+  /// Whether to stop after a finding.
+  private let stopsAfter: @Sendable (SuiteFinding) -> Bool
+
+  /// - Parameters:
+  ///   - threads: How many pairs are compared at once, 1 or more.
+  ///   - request: How the pair at a path, with its number in the plan, is compared. Called on any
+  ///     thread.
+  ///   - stopsAfter: Whether to stop after a finding. Called on any thread.
+  package init(
+    _ plan: SuitePlan, threads: Int,
+    request: @escaping @Sendable (String, Int) -> FileComparisonRequest,
+    stopsAfter: @escaping @Sendable (SuiteFinding) -> Bool = { _ in false }
+  ) {
+    self.plan = plan
+    self.threads = min(max(1, threads), max(1, plan.entries.count))
+    self.request = request
+    self.stopsAfter = stopsAfter
+  }
+
+  /// Entries are taken in order, and findings handed over in order.
+  private struct Progress {
+    var next = 0
+    var end: Int
+    var handedOver = 0
+    var waiting: [Int: SuiteFinding] = [:]
+    var isInterrupted = false
+  }
+
+  /// Compares, and hands each finding to `receive`: in the order of the plan, one at a time, on
+  /// any thread. Memory does not grow with the pictures.
+  package func run(
+    _ interruption: Interruption, _ receive: @escaping @Sendable (SuiteFinding) -> Void
+  ) -> End {
+    let folders = OutputFolders()
+    defer { folders.removeEmpty() }
+    let progress = Locked(Progress(end: plan.entries.count))
+    WorkerThreads.run(threads) {
+      while let index = take(progress, interruption) {
+        let finding = finding(index, folders)
+        hand(finding, index, progress, receive)
+      }
+    }
+    return progress.withLock { progress in
+      if progress.isInterrupted { return .interrupted }
+      return progress.end < plan.entries.count ? .stoppedEarly : .finished
+    }
+  }
+
+  private func take(_ progress: Locked<Progress>, _ interruption: Interruption) -> Int? {
+    progress.withLock { progress in
+      guard progress.next < progress.end, !progress.isInterrupted else { return nil }
+      if interruption.isWished {
+        progress.isInterrupted = true
+        return nil
+      }
+      progress.next += 1
+      return progress.next - 1
+    }
+  }
+
+  private func hand(
+    _ finding: SuiteFinding, _ index: Int, _ progress: Locked<Progress>,
+    _ receive: (SuiteFinding) -> Void
+  ) {
+    progress.withLock { progress in
+      if stopsAfter(finding) { progress.end = min(progress.end, index + 1) }
+      progress.waiting[index] = finding
+      while progress.handedOver < progress.end,
+        let next = progress.waiting.removeValue(forKey: progress.handedOver)
+      {
+        progress.handedOver += 1
+        receive(next)
+      }
+    }
+  }
+
+  private func finding(_ index: Int, _ folders: OutputFolders) -> SuiteFinding {
+    let entry = plan.entries[index]
+    let clock = ContinuousClock()
+    let start = clock.now
+    var finding = SuiteFinding(number: index, path: entry.path, kind: .error)
+    switch entry.presence {
+    case .expectedOnly: finding.kind = .removed
+    case .actualOnly: finding.kind = .added
+    case .problem(let error): finding.failure = error
+    case .both:
+      do throws(EngineError) {
+        let outcome = try compare(entry.path, index, folders)
+        finding.outcome = outcome
+        finding.failure = outcome.diffFailure
+        if outcome.diffFailure == nil {
+          finding.kind = outcome.comparison.verdict.passes ? .unchanged : .changed
+        }
+      } catch {
+        finding.failure = error
+      }
+    }
+    finding.duration = clock.now - start
+    return finding
+  }
+
+  private func compare(
+    _ path: String, _ index: Int, _ folders: OutputFolders
+  ) throws(EngineError) -> FileComparison {
+    let request = request(path, index)
+    if let diff = request.diff { try folders.make(above: diff.path) }
+    return try compareFiles(request)
+  }
+}

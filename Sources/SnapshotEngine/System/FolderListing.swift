@@ -1,0 +1,122 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The PNG files in a folder and in all folders below it.
+///
+/// A file is one whose name ends in `.png`, in any case. Links are followed, but not to a folder that they are in:
+/// what is there is listed already.
+struct FolderListing {
+  /// What one listing may come to, so that links to links end.
+  private static let mostNames = 5_000_000
+
+  /// The paths of the files within the folder, in no order.
+  private(set) var files: [String] = []
+  /// What could not be listed, each with its path within the folder.
+  private(set) var problems: [(path: String, error: EngineError)] = []
+
+  private let root: String
+  private let filter: FileFilter
+  private var names = 0
+  /// The folders that are still to be listed.
+  private var waiting: [String] = []
+
+  /// Lists what is below `root` and passes the filter.
+  ///
+  /// - Throws: `EngineError` when the folder itself cannot be listed, or there is no end to it.
+  init(_ root: String, filter: FileFilter) throws(EngineError) {
+    self.root = root
+    self.filter = filter
+    if let error = list("") { throw error }
+    while let folder = waiting.popLast() {
+      if let error = list(folder) { problems.append((folder, error)) }
+      guard names <= Self.mostNames else {
+        throw EngineError(
+          .unreadable(reason: "more than \(Self.mostNames) names are below it"), path: root)
+      }
+    }
+  }
+
+  private mutating func list(_ folder: String) -> EngineError? {
+    let path = fullPath(folder)
+    guard let stream = unsafe opendir(path) else {
+      return EngineError(.unreadable(reason: lastSystemError()), path: path)
+    }
+    defer { unsafe closedir(stream) }
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(stream) else { break }
+      let kind = unsafe Int32(entry.pointee.d_type)
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        unsafe Array(name.prefix { $0 != 0 })
+      }
+      names += 1
+      add(bytes, kind: kind, in: folder)
+    }
+    return errno == 0 ? nil : EngineError(.unreadable(reason: lastSystemError()), path: path)
+  }
+
+  private mutating func add(_ bytes: [UInt8], kind: Int32, in folder: String) {
+    let name = String(decoding: bytes, as: UTF8.self)
+    guard name != ".", name != ".." else { return }
+    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    guard kind != Int32(DT_REG) || Self.isPicture(name) else { return }
+    // What the name of is not UTF-8, no path can say.
+    guard name.utf8.elementsEqual(bytes) else {
+      let isPerhapsFolder = kind == Int32(DT_DIR) || kind == Int32(DT_UNKNOWN)
+      guard Self.isPicture(name) || isPerhapsFolder, filter.passes(path) else { return }
+      let error = EngineError(
+        .unreadable(reason: "its name is not UTF-8; rename it"), path: fullPath(path))
+      return problems.append((path, error))
+    }
+    if kind == Int32(DT_REG) {
+      if filter.passes(path) { files.append(path) }
+    } else if kind == Int32(DT_DIR) {
+      if !filter.excludes(path) { waiting.append(path) }
+    } else {
+      follow(path, name, in: folder)
+    }
+  }
+
+  /// A link, or what the file system does not say the kind of.
+  private mutating func follow(_ path: String, _ name: String, in folder: String) {
+    let facts = FileFacts(at: fullPath(path))
+    if let facts, facts.isDirectory {
+      guard !filter.excludes(path), !isAncestor(facts, of: folder) else { return }
+      waiting.append(path)
+    } else if Self.isPicture(name), filter.passes(path) {
+      if let facts, !facts.isRegular {
+        let reason = "it is not a regular file; give a PNG file"
+        problems.append((path, EngineError(.unreadable(reason: reason), path: fullPath(path))))
+      } else {
+        // A link to nothing is refused when it is read.
+        files.append(path)
+      }
+    }
+  }
+
+  /// Whether a folder is `path` or above it, within the root.
+  private func isAncestor(_ facts: FileFacts, of path: String) -> Bool {
+    var path = path[...]
+    while true {
+      if let above = FileFacts(at: fullPath(String(path))), above.isSameFile(as: facts) {
+        return true
+      }
+      guard !path.isEmpty else { return false }
+      path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+  }
+
+  private func fullPath(_ path: String) -> String {
+    path.isEmpty ? root : root.hasSuffix("/") ? root + path : "\(root)/\(path)"
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    let end = Array(name.utf8.suffix(4))
+    return end.count == 4 && zip(end, ".png".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
+  }
+}

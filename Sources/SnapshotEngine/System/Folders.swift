@@ -1,0 +1,46 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Whether `path` is a folder, links followed.
+package func isFolder(_ path: String) -> Bool {
+  !path.utf8.contains(0) && FileFacts(at: path)?.isDirectory == true
+}
+
+/// Whether something that is no folder is at `path`, links followed.
+package func isFile(_ path: String) -> Bool {
+  guard !path.utf8.contains(0), let facts = FileFacts(at: path) else { return false }
+  return !facts.isDirectory
+}
+
+/// The absolute path of what is at `path`, without links; nil when there is nothing or its name is
+/// not UTF-8.
+package func canonicalPath(_ path: String) -> String? {
+  guard !path.utf8.contains(0), let found = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(found) }
+  return unsafe String(validatingCString: found)
+}
+
+/// Whether `path`, be it there or not, is one of `folders` or lies in one.
+package func isWithin(_ path: String, _ folders: [String]) -> Bool {
+  let targets = folders.compactMap { FileFacts(at: $0) }
+  var place = path
+  while FileFacts(at: place) == nil {
+    guard let slash = place.lastIndex(of: "/") else {
+      place = "."
+      break
+    }
+    place = slash == place.startIndex ? "/" : String(place[..<slash])
+  }
+  var last: FileFacts?
+  while let facts = FileFacts(at: place), last?.isSameFile(as: facts) != true {
+    if targets.contains(where: { $0.isSameFile(as: facts) }) { return true }
+    last = facts
+    place += "/.."
+  }
+  return false
+}

@@ -1,0 +1,71 @@
+internal import BaselineStorage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The folders that a run makes for its files. Those that got none are removed in the end.
+package final class OutputFolders: Sendable {
+  private struct State {
+    var known: [String: EngineError?] = [:]
+    var made: [String] = []
+  }
+
+  private let state = Locked(State())
+
+  package init() {}
+
+  /// Makes the folders above a file where they are missing.
+  ///
+  /// - Throws: `EngineError` of kind `unwritable`.
+  package func make(above path: String) throws(EngineError) {
+    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    try make(String(path[..<slash]))
+  }
+
+  /// Makes a folder and those above it where they are missing.
+  ///
+  /// - Throws: `EngineError` of kind `unwritable`.
+  package func make(_ folder: String) throws(EngineError) {
+    let failure = state.withLock { state in
+      if let known = state.known[folder] { return known }
+      let failure = Self.make(folder, &state)
+      state.known[folder] = .some(failure)
+      return failure
+    }
+    if let failure { throw failure }
+  }
+
+  /// Removes those that were made and are empty.
+  package func removeEmpty() {
+    state.withLock { state in
+      for folder in state.made.reversed() { unsafe rmdir(folder) }
+      state = State()
+    }
+  }
+
+  private static func make(_ folder: String, _ state: inout State) -> EngineError? {
+    var missing: [Substring] = []
+    var place = folder[...]
+    while !place.isEmpty, FileFacts(at: String(place)) == nil {
+      missing.append(place)
+      place = place.lastIndex(of: "/").map { place[..<$0] } ?? ""
+    }
+    for part in missing.reversed() {
+      let path = String(part)
+      if unsafe mkdir(path, 0o777) == 0 {
+        state.made.append(path)
+      } else if errno != EEXIST {
+        return EngineError(.unwritable(reason: lastSystemError()), path: path)
+      }
+    }
+    guard FileFacts(at: folder)?.isDirectory == true else {
+      return EngineError(.unwritable(reason: "Not a directory"), path: folder)
+    }
+    return nil
+  }
+}

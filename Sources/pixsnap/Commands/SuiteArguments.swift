@@ -1,0 +1,133 @@
+internal import SnapshotEngine
+
+/// What the arguments of `pixsnap diff` mean for two folders.
+struct SuiteArguments {
+  let expected: String
+  let actual: String
+  /// Which files are looked at.
+  let filter: FileFilter
+  /// Findings that are no difference.
+  let allowed: Set<SuiteFinding.Kind>
+  /// Whether the first finding that fails is the last one.
+  let stopsEarly: Bool
+  /// How many pairs are compared at once.
+  let threads: Int
+  /// What is printed on standard output.
+  let format: DiffArguments.Format
+  /// The folder for diff images, if any.
+  let output: String?
+  /// The folder for the report, if any.
+  let report: ReportFolder?
+  /// The settings file that holds, if there is one.
+  let settings: SettingsFile?
+  private let typed: TypedArguments
+  /// How pairs are compared, by the overrides that hold for them.
+  private var pairs: [[Int]: DiffArguments] = [:]
+
+  /// Nil when the operands are no folders.
+  ///
+  /// - Throws: The first argument that means nothing here, or contradicts another.
+  init?(_ typed: TypedArguments) throws(UsageError) {
+    (expected, actual) = (typed.operands[0], typed.operands[1])
+    guard try Self.areFolders(expected, actual) else {
+      for option in DiffOptionTable.folderOptions where typed.has(option) {
+        throw UsageError("\(option.name) goes with two folders; these are two files")
+      }
+      return nil
+    }
+    settings = try SettingsFile.settings(
+      for: expected, typed: typed.value(of: DiffOptionTable.settings))
+    self.typed = typed
+    let typed = settings?.completing(typed) ?? typed
+    filter = FileFilter(
+      included: typed.values(of: DiffOptionTable.include).map { Glob($0.text) },
+      excluded: typed.values(of: DiffOptionTable.exclude).map { Glob($0.text) })
+    allowed =
+      try typed.value(of: DiffOptionTable.allow)?
+      .choices(["added": SuiteFinding.Kind.added, "removed": .removed]) ?? []
+    stopsEarly = typed.has(DiffOptionTable.failFast)
+    threads =
+      try typed.value(of: DiffOptionTable.threads)?.wholeNumber(in: 1...64) ?? processorCount()
+    // Of what holds for every file, so that nothing is begun that cannot go on.
+    let pair = try DiffArguments(typed)
+    pairs[[]] = pair
+    format = pair.format
+    let (output, report) = (
+      typed.value(of: DiffOptionTable.output), typed.value(of: DiffOptionTable.report)
+    )
+    for value in [output, report].compactMap(\.self) {
+      try Self.check(value.text, value, outside: [expected, actual])
+    }
+    self.output = output?.text
+    self.report = report.map { ReportFolder(path: $0.text) }
+  }
+
+  private static func areFolders(_ expected: String, _ actual: String) throws(UsageError) -> Bool {
+    switch (isFolder(expected), isFolder(actual)) {
+    case (true, true): return true
+    case (false, false): return false
+    case (true, false): throw mixture(folder: expected, other: actual)
+    case (false, true): throw mixture(folder: actual, other: expected)
+    }
+  }
+
+  private static func mixture(folder: String, other: String) -> UsageError {
+    if other != "-", canonicalPath(other) == nil {
+      return UsageError("\(other) is not there, and \(folder) is a folder; check the name")
+    }
+    return UsageError(
+      "\(folder) is a folder and \(other) is not; give two files or two folders")
+  }
+
+  /// What is written into a folder that is compared would be compared the next time.
+  private static func check(
+    _ folder: String, _ value: TypedValue, outside folders: [String]
+  ) throws(UsageError) {
+    guard !isWithin(folder, folders) else {
+      throw UsageError(value, "lies in a folder that is compared; choose one beside it")
+    }
+  }
+
+  /// Finds out how every pair is compared.
+  ///
+  /// - Throws: The first setting that means nothing, or contradicts another.
+  mutating func resolve(_ plan: SuitePlan) throws(UsageError) {
+    guard let settings else { return }
+    for entry in plan.entries where entry.presence == .both {
+      let overrides = settings.overrides(for: entry.path)
+      guard pairs[overrides] == nil else { continue }
+      do throws(UsageError) {
+        pairs[overrides] = try DiffArguments(settings.completing(typed, overrides: overrides))
+      } catch {
+        throw UsageError("\(error.message) (for \(entry.path))")
+      }
+    }
+  }
+
+  /// How the pair at a path is compared; nil for a path that is no pair.
+  func pair(_ path: String) -> DiffArguments? {
+    pairs[settings?.overrides(for: path) ?? []]
+  }
+
+  /// How the pair at a path within the folders is compared.
+  func request(_ path: String, _ number: Int) -> FileComparisonRequest {
+    var request =
+      pair(path)?.request ?? FileComparisonRequest(expected: .file(path), actual: .file(path))
+    request.expected = .file(SuitePlan.join(expected, path))
+    request.actual = .file(SuitePlan.join(actual, path))
+    if let output {
+      request.diff?.path = SuitePlan.join(output, path)
+    } else if let report {
+      request.diff?.path = report.path(of: .diff, number)
+    } else {
+      // Only to be shown.
+      request.diff?.path += "-\(number)"
+    }
+    return request
+  }
+
+  /// Whether a finding makes the run fail.
+  func fails(_ finding: SuiteFinding) -> Bool {
+    finding.kind != .unchanged && !allowed.contains(finding.kind)
+  }
+}

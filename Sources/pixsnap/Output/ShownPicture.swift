@@ -1,0 +1,78 @@
+internal import BaselineStorage
+internal import PixelComparison
+internal import SnapshotEngine
+
+/// A diff image as a terminal shows it: half-block characters, each of two pixels.
+struct ShownPicture {
+  /// Where a diff image is put that nobody asked a file of.
+  static let place: TypedValue = {
+    let folder = environmentVariable("TMPDIR") ?? "/tmp"
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    return TypedValue(option: "--show", text: "\(folder)/pixsnap-\(number).png")
+  }()
+
+  /// Whole lines.
+  private(set) var text = ""
+
+  /// The text about a comparison, and below it the picture when that is wanted.
+  static func withText(
+    _ outcome: FileComparison, _ arguments: DiffArguments, _ text: (FileComparison) -> String
+  ) -> String {
+    guard arguments.showsDiffImage, let path = outcome.diffImage else { return text(outcome) }
+    let isTemporary = path.utf8.starts(with: place.text.utf8)
+    let told =
+      isTemporary
+      ? FileComparison(
+        expected: outcome.expected, actual: outcome.actual, comparison: outcome.comparison,
+        notes: outcome.notes) : outcome
+    do throws(EngineError) {
+      let terminal = Terminal(.results)
+      let picture = try thumbnail(path, width: terminal?.columns ?? 80)
+      if isTemporary { try removeDiffImage(path) }
+      return text(told) + ShownPicture(picture, hasColors: Terminal.wantsColors).text
+    } catch {
+      return text(told) + "  the diff image could not be shown: \(error.description.onOneLine)\n"
+    }
+  }
+
+  /// - Parameter hasColors: Otherwise in shades that characters make.
+  init(_ picture: Bitmap, hasColors: Bool) {
+    for y in stride(from: 0, to: picture.height, by: 2) {
+      var last = ""
+      for x in 0..<picture.width {
+        let upper = picture[x, y]
+        let lower = y + 1 < picture.height ? picture[x, y + 1] : nil
+        guard hasColors else {
+          text += Self.shade(upper, lower ?? upper)
+          continue
+        }
+        let colors = Self.colors(upper, lower)
+        if colors != last { text += colors }
+        last = colors
+        text += "▀"
+      }
+      text += hasColors ? "\u{1B}[0m\n" : "\n"
+    }
+  }
+
+  /// The upper pixel is the character, the lower one what is behind it (ECMA-48 8.3.117, ITU-T
+  /// T.416: 38;2 and 48;2 choose a colour by red, green and blue).
+  private static func colors(_ upper: Pixel, _ lower: Pixel?) -> String {
+    let behind = lower.map { "48;2;\($0.red);\($0.green);\($0.blue)" } ?? "49"
+    return "\u{1B}[38;2;\(upper.red);\(upper.green);\(upper.blue);\(behind)m"
+  }
+
+  /// A character that covers the more, the further the pixels are from white; `#` for coloured ones.
+  private static func shade(_ upper: Pixel, _ lower: Pixel) -> String {
+    let channels = [
+      upper.red, upper.green, upper.blue, lower.red, lower.green, lower.blue,
+    ].map(Int.init)
+    let isColoured = [channels[..<3], channels[3...]].contains { pixel in
+      (pixel.max() ?? 0) - (pixel.min() ?? 0) >= 48
+    }
+    if isColoured { return "#" }
+    let shades = Array(" .:-=+")
+    let darkness = 255 - channels.reduce(0, +) / channels.count
+    return String(shades[min(shades.count - 1, darkness * shades.count / 256)])
+  }
+}

@@ -1,0 +1,145 @@
+internal import BaselineStorage
+internal import JSONText
+internal import SnapshotEngine
+
+/// A settings file: what holds for all files, and overrides for those that fit patterns.
+struct SettingsFile: Sendable {
+  /// What such a file is called.
+  static let name = ".pixsnap.json"
+  private static let mostBytes = 1 << 20
+
+  /// Settings for some files.
+  struct Override: Sendable {
+    /// Relative to the folder of the settings file.
+    let globs: [Glob]
+    let layer: SettingsLayer
+  }
+
+  /// Where it is.
+  let path: String
+  /// What holds for all files.
+  let defaults: SettingsLayer
+  /// In the order of the file; of several that fit, the later goes first.
+  let overrides: [Override]
+  /// The path from its folder to the folder that is compared, with a slash at its end, or empty.
+  private let prefix: String
+
+  /// The file that holds for a folder: the one that was named, or the nearest above.
+  ///
+  /// - Throws: When it cannot be read or is wrong.
+  static func settings(
+    for folder: String, typed: TypedValue?
+  ) throws(UsageError) -> SettingsFile? {
+    guard typed?.text != "none" else { return nil }
+    guard let place = canonicalPath(folder) else { return nil }
+    if let typed {
+      guard isFile(typed.text), let path = canonicalPath(typed.text) else {
+        throw UsageError(typed, "no such file")
+      }
+      return try SettingsFile(path: path, for: place)
+    }
+    var above = place
+    while true {
+      let path = SuitePlan.join(above, name)
+      if isFile(path) { return try SettingsFile(path: path, for: place) }
+      guard above != "/", let slash = above.lastIndex(of: "/") else { return nil }
+      above = slash == above.startIndex ? "/" : String(above[..<slash])
+    }
+  }
+
+  private init(path: String, for place: String) throws(UsageError) {
+    self.path = path
+    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    let base = SuitePlan.join(folder, "")
+    prefix =
+      place.utf8.starts(with: base.utf8) && place.utf8.count > base.utf8.count
+      ? String(decoding: place.utf8.dropFirst(base.utf8.count), as: UTF8.self) + "/" : ""
+    let value = try Self.read(path, folder)
+    guard case .object(let object) = value else {
+      throw UsageError("\(path): an object is needed: {...}")
+    }
+    defaults = try SettingsLayer(
+      object, keys: SettingsKey.ofFiles + SettingsKey.ofRuns, place: path, folder: folder,
+      others: ["overrides"])
+    overrides = try Self.overrides(object["overrides"], path, folder)
+  }
+
+  private static func read(_ path: String, _ folder: String) throws(UsageError) -> JSONValue {
+    let bytes: [UInt8]?
+    do throws(StorageError) {
+      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      bytes = try FileTree(root: folder).read([name], mostBytes: mostBytes)
+    } catch {
+      throw UsageError(error.description)
+    }
+    do throws(JSONError) {
+      return try JSONValue(parsing: bytes ?? [])
+    } catch {
+      throw UsageError("\(path): \(error.description)")
+    }
+  }
+
+  private static func overrides(
+    _ value: JSONValue?, _ path: String, _ folder: String
+  ) throws(UsageError) -> [Override] {
+    guard let value else { return [] }
+    guard case .array(let elements) = value else {
+      throw UsageError("\(path): overrides: a list of objects is needed")
+    }
+    var overrides: [Override] = []
+    for (index, element) in elements.enumerated() {
+      let place = "\(path): overrides[\(index)]"
+      guard case .object(let object) = element else {
+        throw UsageError("\(place): an object is needed: {\"files\": \"...\", ...}")
+      }
+      let globs = try globs(object["files"], place)
+      overrides.append(
+        Override(
+          globs: globs,
+          layer: try SettingsLayer(
+            object, keys: SettingsKey.ofFiles, place: place, folder: folder, others: ["files"])))
+    }
+    return overrides
+  }
+
+  private static func globs(_ value: JSONValue?, _ place: String) throws(UsageError) -> [Glob] {
+    var globs: [Glob] = []
+    let elements = if case .array(let elements) = value { elements } else { [value ?? .null] }
+    for element in elements {
+      guard case .string(let text) = element, !text.isEmpty else {
+        throw UsageError("\(place): files: a pattern or a list of patterns is needed")
+      }
+      globs.append(Glob(text))
+    }
+    guard !globs.isEmpty else { throw UsageError("\(place): files: at least one is needed") }
+    return globs
+  }
+
+  /// The overrides that hold for a path within the folder that is compared, by their numbers.
+  func overrides(for path: String) -> [Int] {
+    overrides.indices.filter { index in
+      overrides[index].globs.contains { $0.matches(prefix + path) }
+    }
+  }
+
+  /// What was typed, and what the file says where nothing was typed.
+  func completing(_ typed: TypedArguments, overrides numbers: [Int] = []) -> TypedArguments {
+    var typed = typed
+    let drawsDiffImages = [DiffOptionTable.output, DiffOptionTable.report, DiffOptionTable.show]
+      .contains { typed.has($0) }
+    var hasMetric = typed.has(DiffOptionTable.metric)
+    for layer in numbers.reversed().map({ overrides[$0].layer }) + [defaults] {
+      var choosesMetric = false
+      for setting in layer.settings {
+        let name = setting.key.option.name
+        if hasMetric, SettingsKey.ofMetrics.contains(name) { continue }
+        if !drawsDiffImages, SettingsKey.ofDiffImages.contains(name) { continue }
+        if name == DiffOptionTable.metric.name { choosesMetric = true }
+        typed.addDefault(setting.values, of: setting.key.option)
+      }
+      if choosesMetric { hasMetric = true }
+    }
+    return typed
+  }
+}

@@ -1,0 +1,38 @@
+/// The keys of a settings file: the options of `pixsnap diff` in camelCase.
+struct SettingsKey: Sendable {
+  /// As it stands in the file: `maxChangedPixels`.
+  let name: String
+  let option: OptionDescription
+
+  init(_ option: OptionDescription) {
+    self.option = option
+    let words = option.name.drop { $0 == "-" }.split(separator: "-")
+    name = words.enumerated().map { index, word in
+      index == 0 ? String(word) : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+  }
+
+  /// What can be set for all files and for some.
+  static let ofFiles = [
+    DiffOptionTable.metric, DiffOptionTable.tolerance, DiffOptionTable.threshold,
+    DiffOptionTable.transparency, DiffOptionTable.antialiasing, DiffOptionTable.ignore,
+    DiffOptionTable.only, DiffOptionTable.region, DiffOptionTable.mask,
+    DiffOptionTable.maxChangedPixels, DiffOptionTable.maxChangedShare, DiffOptionTable.style,
+    DiffOptionTable.color, DiffOptionTable.maxPixels,
+  ].map(SettingsKey.init)
+
+  /// What can be set for a run as a whole only.
+  static let ofRuns = [
+    DiffOptionTable.allow, DiffOptionTable.include, DiffOptionTable.exclude,
+    DiffOptionTable.failFast, DiffOptionTable.threads,
+  ].map(SettingsKey.init)
+
+  /// What depends on the metric: where one is chosen, none of it is taken from further below.
+  static let ofMetrics = [
+    DiffOptionTable.metric, DiffOptionTable.tolerance, DiffOptionTable.threshold,
+    DiffOptionTable.transparency, DiffOptionTable.region,
+  ].map(\.name)
+
+  /// What has no meaning where no diff image is drawn.
+  static let ofDiffImages = [DiffOptionTable.style, DiffOptionTable.color].map(\.name)
+}

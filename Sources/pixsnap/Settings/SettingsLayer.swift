@@ -1,0 +1,91 @@
+internal import JSONText
+
+/// Settings that stand together in a settings file.
+struct SettingsLayer: Sendable {
+  /// One option and its values, none for a flag that is off.
+  struct Setting: Sendable {
+    let key: SettingsKey
+    let values: [TypedValue]
+  }
+
+  /// In the order of the file.
+  private(set) var settings: [Setting] = []
+
+  /// Reads the members of an object.
+  ///
+  /// - Parameters:
+  ///   - place: Where the object is, for messages.
+  ///   - folder: What a mask's path is relative to.
+  ///   - others: Members that are no settings.
+  /// - Throws: An unknown key, or a value of a wrong type. What a value means is checked later.
+  init(
+    _ object: JSONObject, keys: [SettingsKey], place: String, folder: String, others: [String]
+  ) throws(UsageError) {
+    for member in object.members where !others.contains(member.name) {
+      guard let key = keys.first(where: { $0.name == member.name }) else {
+        throw UsageError(Self.unknown(member.name, keys, others, place))
+      }
+      var texts = try Self.texts(member.value, key, "\(place): \(key.name)")
+      if key.option.name == DiffOptionTable.mask.name {
+        texts = texts.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
+      }
+      let values = texts.map { TypedValue(option: "\(place): \(key.name)", text: $0) }
+      settings.append(Setting(key: key, values: values))
+    }
+  }
+
+  private static func unknown(
+    _ name: String, _ keys: [SettingsKey], _ others: [String], _ place: String
+  ) -> String {
+    let all = DiffOptionTable.sections.flatMap(\.options).map(SettingsKey.init)
+    if SettingsKey.ofRuns.contains(where: { $0.name == name }) {
+      return "\(place): \(name) is for all files; put it beside overrides"
+    }
+    if let key = all.first(where: { $0.name == name }) {
+      return "\(place): \(name) cannot be set in a file; type \(key.option.name)"
+    }
+    let nearest = NearestName(to: name, in: keys.map(\.name) + others).name
+    return "\(place): unknown key \(name)" + (nearest.map { "; is it \($0) that you mean?" } ?? "")
+  }
+
+  /// The values as they would be typed.
+  private static func texts(
+    _ value: JSONValue, _ key: SettingsKey, _ subject: String
+  ) throws(UsageError) -> [String] {
+    if key.option.value == nil {
+      guard case .bool(let isOn) = value else { throw UsageError("\(subject): true or false") }
+      return isOn ? [""] : []
+    }
+    guard case .array(let elements) = value else { return [try text(value, subject)] }
+    if key.option.repeats {
+      var texts: [String] = []
+      for element in elements {
+        if case .array(let numbers) = element {
+          texts.append(try joined(numbers, subject))
+        } else if case .string = element {
+          texts.append(try text(element, subject))
+        } else {
+          throw UsageError("\(subject): a list of strings is needed")
+        }
+      }
+      return texts
+    }
+    return elements.isEmpty ? [] : [try joined(elements, subject)]
+  }
+
+  private static func joined(
+    _ elements: [JSONValue], _ subject: String
+  ) throws(UsageError) -> String {
+    var texts: [String] = []
+    for element in elements { texts.append(try text(element, subject)) }
+    return texts.joined(separator: ",")
+  }
+
+  private static func text(_ value: JSONValue, _ subject: String) throws(UsageError) -> String {
+    switch value {
+    case .string(let text) where !text.isEmpty: return text
+    case .number(let number): return number.text
+    default: throw UsageError("\(subject): a number or a string that is not empty is needed")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import JSONText
+import PixelComparison
+import Testing
+
+struct SettingsFileTests {
+  private static func run(
+    _ settings: String, _ options: [String] = [], in folder: TemporaryFolder? = nil
+  ) throws -> Tool.Run {
+    let folder = try folder ?? SuiteTests.folders()
+    try folder.write(".pixsnap.json", Array(settings.utf8))
+    return try Tool.run(
+      ["diff", "expected", "actual", "--include", "deep"] + options, in: folder)
+  }
+
+  @Test(arguments: [
+    (#"{"tolerance": 50}"#, 0), (#"{"tolerance": 49}"#, 1), (#"{"tolerance": [50,0,0,0]}"#, 0),
+    (#"{"tolerance": "49,255,255,255"}"#, 1), (#"{"maxChangedPixels": 7}"#, 0),
+    (#"{"maxChangedShare": "7%"}"#, 0), (#"{"maxChangedShare": 0.0699}"#, 1),
+    (#"{"ignore": ["0,0,10,1"]}"#, 0), (#"{"ignore": [[0,0,7,1]]}"#, 0),
+    (#"{"only": ["0,5,10,5"]}"#, 0), (#"{"region": ["0,0,10,10=50"]}"#, 0),
+    (#"{"metric": "yiq", "threshold": 1}"#, 0), (#"{"exclude": "same.png"}"#, 1),
+    (#"{"style": "heat"}"#, 1), (#"{"failFast": false}"#, 1), (#"{"overrides": []}"#, 1),
+    (#"{"overrides": [{"files": "changed.png", "tolerance": 50}]}"#, 0),
+    (#"{"overrides": [{"files": "expected/deep/*", "tolerance": 50}]}"#, 0),
+    (#"{"overrides": [{"files": ["no", "deep"], "tolerance": 50}]}"#, 0),
+    (#"{"overrides": [{"files": "same.png", "tolerance": 50}]}"#, 1),
+    (#"{"tolerance": 50, "overrides": [{"files": "deep", "tolerance": 0}]}"#, 1),
+    (
+      #"{"overrides": [{"files": "deep", "tolerance": 0}, {"files": "deep", "tolerance": 50}]}"#,
+      0
+    ),
+    (
+      #"{"tolerance": 9, "overrides": [{"files": "deep", "metric": "yiq", "threshold": 1}]}"#, 0
+    ),
+  ])
+  func `a setting means what the option means`(settings: String, status: Int) throws {
+    let run = try Self.run(settings)
+    #expect(run.status == Int32(status), "\(run.output)\(run.diagnostics)")
+    #expect(run.output.contains("; settings from /"))
+  }
+
+  @Test(arguments: [
+    (#"{"tolerence": 1}"#, ".pixsnap.json: unknown key tolerence; is it tolerance that you mean?"),
+    (#"{"max-changed-pixels": 1}"#, "unknown key max-changed-pixels"),
+    (#"{"tolerance": 256}"#, ".pixsnap.json: tolerance 256: out of range; it takes 0...255"),
+    (#"{"tolerance": true}"#, "tolerance: a number or a string that is not empty is needed"),
+    (#"{"failFast": 1}"#, "failFast: true or false"), (#"{"json": true}"#, "type --json"),
+    (#"{"output": "x"}"#, "output cannot be set in a file; type --output"),
+    (#"{"ignore": [1,2,3,4]}"#, "ignore: a list of strings is needed"),
+    (#"{"threshold": 0.1}"#, "threshold 0.1: the channels metric has --tolerance instead"),
+    (#"{"overrides": {}}"#, "overrides: a list of objects is needed"),
+    (#"{"overrides": [{"tolerance": 1}]}"#, "overrides[0]: files: a pattern or a list"),
+    (#"{"overrides": [{"files": []}]}"#, "overrides[0]: files: at least one is needed"),
+    (#"{"overrides": [{"files": "x", "zzz": 1}]}"#, "overrides[0]: unknown key zzz"),
+    (#"{"overrides": [{"files": "x", "exclude": "y"}]}"#, "exclude is for all files"),
+    (
+      #"{"overrides": [{"files": "deep", "tolerance": 999}]}"#,
+      "overrides[0]: tolerance 999: out of range; it takes 0...255 (for deep/changed.png)"
+    ),
+    ("[]", "an object is needed"), ("{", ".pixsnap.json: not JSON"), ("", "not JSON"),
+    (#"{"tolerance": 1, "tolerance": 2}"#, "not JSON"),
+  ])
+  func `a wrong settings file is an error that names the place`(
+    settings: String, message: String
+  ) throws {
+    let run = try Self.run(settings)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+    #expect(run.output == "")
+  }
+
+  @Test func `what is typed goes before the file, and none uses none`() throws {
+    #expect(try Self.run(#"{"tolerance": 50}"#, ["--tolerance", "3"]).status == 1)
+    #expect(
+      try Self.run(#"{"tolerance": 50}"#, ["--metric", "yiq", "--threshold", "0"]).status == 1)
+    #expect(try Self.run(#"{"tolerance": 50}"#, ["--settings", "none"]).status == 1)
+    let folder = try SuiteTests.folders()
+    try folder.write("other.json", Array(#"{"tolerance": 50}"#.utf8))
+    #expect(try Self.run("{}", ["--settings", "other.json"], in: folder).status == 0)
+    #expect(try Self.run("{}", ["--settings", "missing.json"], in: folder).status == 2)
+  }
+
+  @Test func `the nearest file above the expected folder holds`() throws {
+    let folder = try SuiteTests.folders()
+    try folder.write("expected/.pixsnap.json", Array(#"{"tolerance": 50}"#.utf8))
+    #expect(try Self.run(#"{"zzz": 0}"#, in: folder).status == 0)
+  }
+
+  @Test func `a region that does not fit one picture is that picture's error`() throws {
+    let folder = try SuiteTests.folders()
+    try folder.write(
+      ".pixsnap.json", Array(#"{"overrides": [{"files": "same.png", "ignore": ["9,9,9,9"]}]}"#.utf8)
+    )
+    try folder.write("actual/same.png", Pictures.changed(1))
+    let run = try Tool.run(["diff", "expected", "actual"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.output.contains("error same.png: "))
+    #expect(run.output.contains("changed deep/changed.png: 7 of 100"))
+  }
+
+  @Test func `config says what applies to a file and why`() throws {
+    let folder = try SuiteTests.folders()
+    let settings = #"""
+      {"tolerance": 2, "exclude": ["wip"], "overrides": [
+        {"files": "deep/**", "tolerance": 9}, {"files": ["changed.png", "x"], "ignore": ["0,0,1,1"]},
+        {"files": "nothing", "maxChangedPixels": 1}]}
+      """#
+    try folder.write("expected/.pixsnap.json", Array(settings.utf8))
+    let run = try Tool.run(["config", "expected/deep/changed.png"], in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let lines = run.output.split(separator: "\n").dropFirst().map { $0.drop { $0 == " " } }
+    #expect(
+      lines == [
+        "tolerance: 9  <- overrides[0] (deep/**)",
+        "ignore: 0,0,1,1  <- overrides[1] (changed.png, x)",
+        "exclude: wip  <- all files",
+        "overrides[0] (deep/**)  <- applies",
+        "overrides[1] (changed.png, x)  <- applies",
+        "overrides[2] (nothing)  <- does not apply",
+        "Everything else is as pixsnap diff --help says.",
+      ])
+    let none = try Tool.run(["config", "a.png"], in: TemporaryFolder())
+    #expect(none.status == 0)
+    #expect(none.output.hasPrefix("No .pixsnap.json is in the folder of a.png or above it"))
+  }
+}
