@@ -17,13 +17,40 @@ final class DiffFile {
   init(_ request: DiffRequest, _ pictures: PicturePair) {
     self.request = request
     renderer = PaletteRenderer(style: request.style, colors: request.colors)
+    let size: (width: Int, height: Int)
+    do throws(EngineError) {
+      size = try Self.canvas(request, pictures)
+    } catch {
+      failure = error
+      return
+    }
     if request.style != .sideBySide {
-      open(
-        width: max(pictures.expected.width, pictures.actual.width),
-        height: max(pictures.expected.height, pictures.actual.height),
-        layout: .palette8(renderer.palette))
+      open(width: size.width, height: size.height, layout: .palette8(renderer.palette))
     }
   }
+
+  /// The size of the image. Two small pictures may ask for a huge one: as wide as the one, as high
+  /// as the other. Side by side, two of the largest pictures and their overlay fit.
+  private static func canvas(
+    _ request: DiffRequest, _ pictures: PicturePair
+  ) throws(EngineError) -> (width: Int, height: Int) {
+    var width = max(pictures.expected.width, pictures.actual.width)
+    var height = max(pictures.expected.height, pictures.actual.height)
+    if request.style == .sideBySide {
+      let layout = try sideBySideLayout(pictures, path: request.path)
+      (width, height) = (layout.width, layout.height)
+    }
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    let (allowed, unlimited) = pictures.limits.maxPixels.multipliedReportingOverflow(by: 4)
+    guard unlimited || (!overflow && pixels <= allowed) else {
+      throw EngineError(
+        .canvasTooLarge(width: width, height: height, allowed: allowed), path: request.path)
+    }
+    return (width, height)
+  }
+
+  /// Whether there is anything to draw for: nothing has failed so far.
+  var isWanted: Bool { failure == nil }
 
   /// Draws a band of two pictures of one size.
   func draw(expected: Span<Pixel>, actual: Span<Pixel>, classes: Span<UInt8>) {
@@ -51,7 +78,7 @@ final class DiffFile {
   func finish(
     _ comparison: Comparison, _ pictures: PicturePair, settings: ComparisonSettings
   ) throws(EngineError) {
-    if request.style == .sideBySide {
+    if request.style == .sideBySide, isWanted {
       let clusters = comparison.details?.clusters ?? clusters
       try drawSideBySide(pictures.reread(), settings: settings, clusters: clusters)
     }
@@ -103,7 +130,7 @@ final class DiffFile {
   private func drawSideBySide(
     _ pictures: PicturePair, settings: ComparisonSettings, clusters: [Cluster]
   ) throws(EngineError) {
-    let layout = try sideBySideLayout(pictures)
+    let layout = try Self.sideBySideLayout(pictures, path: request.path)
     open(width: layout.width, height: layout.height, layout: .rgba8)
     let side = SideBySideRenderer(layout: layout, clusters: clusters, colors: request.colors)
     let pass = UnionPass(pictures, settings: settings, renderer: renderer)
@@ -130,15 +157,15 @@ final class DiffFile {
     for y in pass.height..<pass.height + gap { appendRow(y, none.span) }
   }
 
-  private func sideBySideLayout(
-    _ pictures: PicturePair
+  private static func sideBySideLayout(
+    _ pictures: PicturePair, path: String
   ) throws(EngineError) -> SideBySideLayout {
     do throws(ComparisonError) {
       return try SideBySideLayout(
         expectedWidth: pictures.expected.width, expectedHeight: pictures.expected.height,
         actualWidth: pictures.actual.width, actualHeight: pictures.actual.height)
     } catch {
-      throw EngineError(.comparison(error), path: request.path)
+      throw EngineError(.comparison(error), path: path)
     }
   }
 }

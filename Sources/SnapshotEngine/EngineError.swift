@@ -20,6 +20,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case outputIsNotPNG
     /// A file was another picture when it was read a second time.
     case changedWhileRead
+    /// The diff image would have more pixels than four times the limit for a picture.
+    case canvasTooLarge(width: Int, height: Int, allowed: Int)
     /// A file could not be written.
     case unwritable(reason: String)
   }
@@ -46,6 +48,7 @@ extension EngineError.Kind {
     case .outputIsStream: "outputIsStream"
     case .outputIsNotPNG: "outputIsNotPNG"
     case .changedWhileRead: "changedWhileRead"
+    case .canvasTooLarge: "canvasTooLarge"
     case .unwritable: "unwritable"
     }
   }
@@ -66,6 +69,9 @@ extension EngineError: CustomStringConvertible {
       case .outputIsStream:
         "is where results or messages are printed to; write the diff image elsewhere"
       case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
+      case .canvasTooLarge(let width, let height, let allowed):
+        "the diff image would have \(width) x \(height) pixels, over the limit of \(allowed), four "
+          + "times that of a picture; raise it with --max-pixels, or take another style"
       case .changedWhileRead: "changed while it was read; compare it again when it is finished"
       case .unwritable(let reason):
         "cannot be written: \(reason)\(Self.writingAdvice[reason] ?? "")"

@@ -5,6 +5,7 @@ import PixelComparison
 struct PicturePair {
   let expected: RowWindow
   let actual: RowWindow
+  let limits: PNGLimits
   private let threads: Int
   private let options: EngineOptions
   private let ahead: Prefetching?
@@ -17,12 +18,14 @@ struct PicturePair {
     self.init(
       expected: try RowWindow(expected, limits: limits, options: reading),
       actual: try RowWindow(actual, limits: limits, options: reading), request.threads,
-      request.options)
+      request.options, limits)
   }
 
   private init(
-    expected: RowWindow, actual: RowWindow, _ threads: Int, _ options: EngineOptions
+    expected: RowWindow, actual: RowWindow, _ threads: Int, _ options: EngineOptions,
+    _ limits: PNGLimits
   ) {
+    self.limits = limits
     self.expected = expected
     self.actual = actual
     self.threads = threads
@@ -37,7 +40,7 @@ struct PicturePair {
     settings: ComparisonSettings, diff: DiffFile?
   ) throws(EngineError) -> Comparison {
     if haveOneSize { return try compareRows(settings: settings, diff: diff) }
-    if let diff {
+    if let diff, diff.isWanted {
       try diff.drawUnion(self, settings: settings)
     } else {
       try expected.readRest()
@@ -49,7 +52,7 @@ struct PicturePair {
   /// The same pictures from their starts again.
   func reread() throws(EngineError) -> PicturePair {
     PicturePair(
-      expected: try expected.reread(), actual: try actual.reread(), threads, options)
+      expected: try expected.reread(), actual: try actual.reread(), threads, options, limits)
   }
 
   /// Lets other threads inflate the next rows, where there are such threads.

@@ -125,4 +125,18 @@ struct OutputTests {
     #expect(
       try folder.names == ["a", "blue.png", "c", "d", "new.png", "red.png", "sub"])
   }
+
+  @Test("two small pictures cannot ask for a huge diff image", arguments: DiffStyle.allCases)
+  func hugeCanvas(style: DiffStyle) throws {
+    let black = Pixel(red: 0, green: 0, blue: 0)
+    let wide = try folder.write(Bitmap(width: 30_000, height: 1) { _, _ in black }, "wide.png")
+    let high = try folder.write(Bitmap(width: 1, height: 30_000) { _, _ in black }, "high.png")
+    let compared = try compareFiles(
+      FileComparisonRequest(
+        expected: .file(wide), actual: .file(high),
+        diff: DiffRequest(path: folder.path("d.png"), style: style)))
+    #expect(compared.comparison.verdict == .sizeMismatch)
+    #expect(compared.diffFailure?.kind.name == "canvasTooLarge")
+    #expect(try !folder.names.contains("d.png"))
+  }
 }

@@ -87,7 +87,7 @@ struct MessageTests {
   @Test(
     arguments: [
       ("#ffbe00", "overlay", "antialiased pixels"), ("#c6e0c8", "overlay", "ignored pixels"),
-      ("#c6e0c8", "heat", "ignored pixels"), ("#ff8c64", "mask", "what only one of the pictures"),
+      ("#c6e0c8", "heat", "ignored pixels"), ("#ff8c64", "mask", "what not both pictures"),
       ("#ffffff", "overlay", "the faded picture"), ("#b0b0b0", "heat", "the faded picture"),
       ("#e6005a", "side-by-side", "the boxes"), ("#e6005a", "overlay", nil),
       ("#ffbe00", "mask", nil), ("#ffffff", "mask", nil), ("#0000ff", "side-by-side", nil),
@@ -119,7 +119,7 @@ struct MessageTests {
       ("blue", "Blue is changed", colors.changed),
       ("pale green", "pale green is ignored", colors.ignored),
       ("amber", "amber is excluded as antialiased", colors.antialiased),
-      ("orange", "orange is in one picture only", colors.outside),
+      ("orange", "orange is not in both pictures", colors.outside),
       ("crimson", "boxes are crimson", colors.box),
     ] {
       #expect(help.contains(sentence))

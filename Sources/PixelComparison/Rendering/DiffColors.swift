@@ -6,7 +6,7 @@ public struct DiffColors: Hashable, Sendable {
   public var antialiased: Pixel
   /// Ignored pixels.
   public var ignored: Pixel
-  /// Of two pictures of different sizes, what only one of them covers.
+  /// Of two pictures of different sizes, what not both of them cover.
   public var outside: Pixel
   /// Boxes around clusters.
   public var box: Pixel

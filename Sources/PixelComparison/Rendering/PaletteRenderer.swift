@@ -6,7 +6,7 @@ package struct PaletteRenderer: Sendable {
   private let style: DiffStyle
   /// At most 132 colours.
   package let palette: [Pixel]
-  /// The index of what only one of two pictures covers.
+  /// The index of what not both pictures cover.
   package let outsideIndex: UInt8
 
   /// A renderer of `style`; `sideBySide` draws as `overlay` does.

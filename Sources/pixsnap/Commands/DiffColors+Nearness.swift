@@ -9,7 +9,7 @@ extension DiffColors {
 
   /// What a colour near to `color` stands for already in a diff image of `style`, if anything.
   func meaning(near color: Pixel, style: DiffStyle) -> String? {
-    var taken = [("what only one of the pictures covers", outside)]
+    var taken = [("what not both pictures cover", outside)]
     if style != .mask {
       taken += [("antialiased pixels", antialiased), ("ignored pixels", ignored)]
     }

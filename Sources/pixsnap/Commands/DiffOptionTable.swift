@@ -59,7 +59,7 @@ enum DiffOptionTable {
       + "mask: changed pixels on transparent. side-by-side: expected, overlay, actual, with boxes "
       + "around the changes. heat: every pixel that differs at all, from a pale tint to the full "
       + "colour as its delta grows, over the faded picture. Blue is changed, pale green is "
-      + "ignored, amber is excluded as antialiased, orange is in one picture only where the sizes "
+      + "ignored, amber is excluded as antialiased, orange is not in both pictures where the sizes "
       + "differ, boxes are crimson.")
   static let color = OptionDescription(
     "--color", value: "'#rrggbb'",
