@@ -27,8 +27,14 @@ package func absolutePath(_ path: String) -> String {
 /// The number of the user that the process acts as.
 func effectiveUser() -> UInt32 { geteuid() }
 
+/// Lets the calling thread wait; a signal may end that early.
+package func pauseThread(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
 /// The number of this process.
 package func processIdentifier() -> Int { Int(getpid()) }
+
+/// The number of the process that started this one.
+package func parentProcessIdentifier() -> Int { Int(getppid()) }
 
 /// What the system knows of a file.
 struct FileStatus {

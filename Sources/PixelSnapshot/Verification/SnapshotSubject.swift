@@ -14,7 +14,7 @@ struct SnapshotSubject {
   let claimed: NameRegistry.Claimed
   let options: SnapshotOptions
   let configuration: SnapshotConfiguration
-  private let run: SnapshotRun
+  let run: SnapshotRun
 
   /// `<Module>/<File>/<test>[.<name>]`.
   var name: String { (identity.folders + [identity.stem]).joined(separator: "/") }
@@ -105,11 +105,13 @@ struct SnapshotSubject {
   private func unreadable(
     _ error: PNGError, _ actual: Bitmap
   ) throws(SnapshotError) -> SnapshotError {
-    if case .gitLFSPointer = error.kind { return SnapshotError(.unreadableBaseline(error)) }
-    guard mode == .all, try record(actual, existing: .replaced) else {
-      return SnapshotError(.unreadableBaseline(error))
+    let isPointer = if case .gitLFSPointer = error.kind { true } else { false }
+    if !isPointer, mode == .all, try record(actual, existing: .replaced) {
+      return SnapshotError(.recorded(.replaced))
     }
-    return SnapshotError(.recorded(.replaced))
+    var failure = SnapshotError(.unreadableBaseline(error))
+    failure.artifacts = ArtifactWriter(self).write(actual: actual, outcome: failure.kind.name)
+    return failure
   }
 
   /// Writes the baseline.
@@ -117,6 +119,9 @@ struct SnapshotSubject {
   /// - Returns: False when another process wrote one meanwhile, which is kept.
   /// - Throws: `SnapshotError`, also when this run wrote it before.
   func record(_ bitmap: Bitmap, existing: ExistingFile) throws(SnapshotError) -> Bool {
+    if let advice = LimitAdvice(bitmap, limits: configuration.limits) {
+      throw SnapshotError(.storage(reason: "\(name): not recorded: \(advice.text)"))
+    }
     switch run.beginRecording(bitmap, at: path) {
     case .nothing: break
     case .thisPicture: throw SnapshotError(.recorded(.earlier))
@@ -125,6 +130,9 @@ struct SnapshotSubject {
     var isWritten = false
     defer { if !isWritten { run.endRecordingWithoutWriting(at: path) } }
     let file = try BaselineFile.bytes(bitmap, environment: configuration.environment)
+    if let advice = LimitAdvice(file, limits: configuration.limits) {
+      throw SnapshotError(.storage(reason: "\(name): not recorded: \(advice.text)"))
+    }
     do throws(StorageError) {
       isWritten = try store.record(file, as: identity, existing: existing)
     } catch {
@@ -139,11 +147,12 @@ struct SnapshotSubject {
     return isWritten
   }
 
-  /// The failure of a second picture under a name that was recorded in this run.
+  /// The failure of a second picture under a name that this run recorded or compared.
   func twoPictures() -> SnapshotError {
     SnapshotError(
       .nameConflict(
-        reason: "\(name): recorded in this run with another picture; a test with parameters or "
+        reason: "\(name): this run recorded it or compared it with another picture, so nothing is "
+          + "written; a test with parameters or "
           + "with more than one snapshot passes named: to tell them apart"))
   }
 }
