@@ -1,3 +1,5 @@
+import BaselineStorage
+import Foundation
 import PixelSnapshot
 import Testing
 
@@ -49,5 +51,20 @@ import Testing
     try project.write([1], "\(project.artifacts)/.pixsnap-0.tmp")
     #expect(project.verifyInRun(try bitmap()).passes)
     #expect(project.files(below: ".build/pixsnap/failures").isEmpty)
+  }
+
+  @Test func aRecordingThatMayNotBeDurableSatisfiesNothingInItsRun() throws {
+    var calls = SystemCalls()
+    calls.synchronizeFolder = { _ in
+      errno = EIO
+      return -1
+    }
+    let picture = try bitmap(9)
+    project.inRun(["PIXSNAP_RECORD": "all"]) {
+      let first = SystemCalls.$current.withValue(calls) { project.verify(picture) }
+      #expect(first.failure?.description.contains("was written") == true)
+      #expect(project.verify(picture).failure?.kind == .recorded(.earlier))
+    }
+    #expect(project.verifyInRun(picture).passes)
   }
 }

@@ -19,6 +19,7 @@ struct ArtifactWriter {
 
   /// Removes what an earlier run left; what this one wrote stays.
   func removeStale() {
+    guard subject.artifactsRefusal == nil else { return }
     subject.run.removeArtifacts(in: path) {
       removeLeftovers()
       removeAll()
@@ -95,11 +96,13 @@ struct ArtifactWriter {
   private var path: String { subject.artifacts.path(folder) }
 
   private func write(_ draft: ArtifactDraft) -> SnapshotArtifacts {
-    subject.run.keepArtifacts(in: path)
-    removeLeftovers()
     var written: Set<String> = []
-    var obstacle: StorageError?
-    for name in Self.names {
+    var obstacle = subject.artifactsRefusal
+    if obstacle == nil {
+      subject.run.keepArtifacts(in: path)
+      removeLeftovers()
+    }
+    for name in Self.names where subject.artifactsRefusal == nil {
       do throws(StorageError) {
         if let file = draft.files.first(where: { $0.name == name }) {
           try subject.artifacts.write(file.bytes, to: folder + [name])

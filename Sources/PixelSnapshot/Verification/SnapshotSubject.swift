@@ -11,6 +11,8 @@ struct SnapshotSubject {
   let mode: RecordMode
   let settings: ComparisonSettings
   let artifacts: FileTree
+  /// Why nothing is to be written there; nil when something may.
+  let artifactsRefusal: StorageError?
   let claimed: NameRegistry.Claimed
   let options: SnapshotOptions
   let configuration: SnapshotConfiguration
@@ -48,7 +50,17 @@ struct SnapshotSubject {
     }
     store = run.store(root)
     let folder = environment.artifacts ?? configuration.artifacts
-    artifacts = FileTree(root: folder.map(absolutePath) ?? "\(root.localState)/failures")
+    do throws(StorageError) {
+      if let folder {
+        artifacts = FileTree(root: absolutePath(folder))
+      } else {
+        artifacts = FileTree(root: "\(try root.openLocalState())/failures")
+      }
+      artifactsRefusal = nil
+    } catch {
+      artifacts = FileTree(root: error.path)
+      artifactsRefusal = error
+    }
   }
 
   /// The picture with what must not be seen painted over.
@@ -62,6 +74,16 @@ struct SnapshotSubject {
     }
   }
 
+  /// The cache of fingerprints, when it is to be used and can be.
+  private var fingerprints: FingerprintCache? {
+    guard configuration.fingerprints == .used else { return nil }
+    do throws(StorageError) {
+      return run.cache(try root.openLocalState())
+    } catch {
+      return nil
+    }
+  }
+
   func readBaseline() throws(SnapshotError) -> [UInt8]? {
     do throws(StorageError) {
       return try store.read(identity, mostBytes: configuration.limits.maxFileBytes)
@@ -72,7 +94,7 @@ struct SnapshotSubject {
 
   /// The picture in the baseline: decoded, unless it is known to be equal.
   func expected(_ file: [UInt8], actual: Bitmap) throws(SnapshotError) -> ExpectedPicture {
-    let cache = configuration.fingerprints == .used ? run.cache(root.localState) : nil
+    let cache = fingerprints
     let known = cache?.fingerprint(ofBaseline: file)
     if let cache, let known, known.isWithin(configuration.limits),
       known.width == actual.width, known.height == actual.height,
@@ -136,11 +158,13 @@ struct SnapshotSubject {
     do throws(StorageError) {
       isWritten = try store.record(file, as: identity, existing: existing)
     } catch {
+      // It is there all the same, and this run must not be satisfied by it.
+      if case .notDurable = error.kind { isWritten = true }
       throw SnapshotError(error)
     }
     if isWritten {
       ArtifactWriter(self).removeStale()
-      if configuration.fingerprints == .used, let cache = run.cache(root.localState) {
+      if let cache = fingerprints {
         cache.keep(bitmap.fingerprint(seed: cache.seed), ofBaseline: file)
       }
     }
