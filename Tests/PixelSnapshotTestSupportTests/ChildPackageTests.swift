@@ -176,6 +176,21 @@ import Testing
     #expect(recorded.sorted() == files.filter { $0.hasPrefix("\(test[0])/\(test[1])") }.sorted())
   }
 
+  @Test func theCommandOfATestWithARawNameRunsItAlone() throws {
+    let run = try ChildPackage.test("RawNames")
+    #expect(ChildPackage.baselines(of: "RawNames").count == 2)
+    try ChildPackage.reset()
+    let refused = try ChildPackage.test("RawNames", ["CI": "1"])
+    let place = try ChildPackage.place("RawNames.raw")
+    let text = try #require(refused.output.components(separatedBy: "\(place): ").last)
+    let command = try #require(
+      text.components(separatedBy: "swift test --filter '").dropFirst().first)
+    _ = try ChildPackage.test(command.components(separatedBy: "'")[0])
+    let names = ChildPackage.baselines(of: "RawNames")
+    #expect(names.count == 1, "\(run.output) \(refused.output)")
+    #expect(names.first?.contains("costs") == true)
+  }
+
   @Test func whatREADMEShowsRecordsAndThenPasses() throws {
     let names = "badgeLooksRight|BadgeTests"
     let first = try ChildPackage.test(names)

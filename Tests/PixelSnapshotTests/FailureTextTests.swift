@@ -85,7 +85,7 @@ import Testing
     ("looksRight()", ["AppTests.Suite/looksRight()/ViewTests.swift:7:4", "AppTests.looksRight()"]),
     ("testIt()", ["AppTests.Class/testIt", "AppTests.Class/testIt()"]),
     ("sized(size:)", ["AppTests.Suite/sized(size:)/ViewTests.swift:7:4"]),
-    ("`a.b (c) costs $1`()", ["AppTests.Suite/`a.b (c) costs $1`()/ViewTests.swift:7:4"]),
+    ("a.b (c) costs $1()", ["AppTests.Suite/`a.b (c) costs $1`()/ViewTests.swift:7:4"]),
   ])
   func theCommandNamesExactlyTheTest(function: String, identifiers: [String]) throws {
     let location = SnapshotLocation(

@@ -41,8 +41,10 @@ struct AcceptingLines {
     let labels = function[list...]
     // A test with parameters is one of Swift Testing.
     let arguments = labels == "()" ? #"(\(\))?"# : escaped(labels)
-    return "^\(escaped(module))\\.(.*/)?\(escaped(function[..<list]))\(arguments)"
-      + "(/\(escaped(file)):[0-9]+:[0-9]+)?$"
+    var name = escaped(function[..<list])
+    // `#function` leaves out the backticks that the identifier of the test has.
+    if name != function[..<list] || name.contains(" ") { name = "`?\(name)`?" }
+    return "^\(escaped(module))\\.(.*/)?\(name)\(arguments)(/\(escaped(file)):[0-9]+:[0-9]+)?$"
   }
 
   /// As a regular expression that finds exactly this, within single quotes of a shell.
