@@ -103,6 +103,27 @@ import Testing
     }
   }
 
+  @Test func aTestOfThatNameInAnotherFileIsNotRun() throws {
+    let source = """
+      import XCTest
+      final class ViewTests: XCTestCase { class func setUp() {} }
+      extension Outer.Inner { struct Deep {} }
+      """
+    try project.write(Array(source.utf8), "Tests/AppTests/ViewTests.swift")
+    let location = SnapshotLocation(
+      fileID: "AppTests/ViewTests.swift", filePath: project.testFile, function: "testIt()",
+      line: 7, column: 5)
+    let pattern = try Regex(#require(AcceptingLines.pattern(location)))
+    for mine in [
+      "AppTests.ViewTests/testIt", "AppTests.Outer/Inner/Deep/testIt()/ViewTests.swift:7:4",
+      "AppTests.testIt()",
+    ] {
+      #expect(mine.contains(pattern), "\(mine)")
+    }
+    #expect(!"AppTests.OtherTests/testIt".contains(pattern))
+    #expect(SourceTypes(source: "struct `raw name` {}") == nil)
+  }
+
   @Test(arguments: ["value", "init()", "subscript(_:)", "deinit"])
   func whereNoTestStandsNoFilterIsMadeUp(function: String) throws {
     let text = try #require(

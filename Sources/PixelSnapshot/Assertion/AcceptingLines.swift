@@ -24,13 +24,14 @@ struct AcceptingLines {
     lines = [
       "to accept: \(command) --filter '\(pattern)'",
       "(that runs \(location.function.onOneLine) alone; "
-        + "when it is no test but called by one, name that test instead)",
+        + "when it is called by a test, or inherited in another file, name that test instead)",
     ]
   }
 
   /// A regular expression that finds the test of a location and no other: `Module.Class/test` of
   /// XCTest, `Module.Suite/test()` of Swift Testing, which may have `/File.swift:line:column` too.
-  /// Nil where the assertion stands in what can be no test.
+  /// The class or suite is one of the types in the file, where that can be read. Nil where the
+  /// assertion stands in what can be no test.
   static func pattern(_ location: SnapshotLocation) -> String? {
     let function = location.function
     let parts = location.fileID.split(separator: "/")
@@ -43,8 +44,18 @@ struct AcceptingLines {
     let arguments = labels == "()" ? #"(\(\))?"# : escaped(labels)
     var name = escaped(function[..<list])
     // `#function` leaves out the backticks that the identifier of the test has.
-    if name != function[..<list] || name.contains(" ") { name = "`?\(name)`?" }
-    return "^\(escaped(module))\\.(.*/)?\(name)\(arguments)(/\(escaped(file)):[0-9]+:[0-9]+)?$"
+    if !isPlain(function[..<list]) { name = "`?\(name)`?" }
+    let types = SourceTypes(path: location.filePath).map { types in
+      "((\(types.names.sorted().map(escaped).joined(separator: "|")))/)*"
+    }
+    return "^\(escaped(module))\\.\(types ?? "(.*/)?")\(name)\(arguments)"
+      + "(/\(escaped(file)):[0-9]+:[0-9]+)?$"
+  }
+
+  /// True for what needs no backticks.
+  private static func isPlain(_ name: Substring) -> Bool {
+    name.first?.isNumber == false
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
   }
 
   /// As a regular expression that finds exactly this, within single quotes of a shell.
