@@ -16,13 +16,14 @@ package struct MarkdownRenderer: Sendable {
       let count = summary.count(of: outcome)
       if count > 0 || outcome == .passed { text += "| \(outcome.rawValue) | \(count) |\n" }
     }
-    for entry in summary.problems { text += section(entry) }
-    let more = summary.problemCount - summary.problems.count
+    text += summary.sections
+    let more = summary.problemCount - ReportSummary.mostProblems
     if more > 0 { text += "\n\(more) more are not shown.\n" }
     return text
   }
 
-  private func section(_ entry: ReportEntry) -> String {
+  /// What is shown of an entry.
+  func section(_ entry: ReportEntry) -> String {
     var text = "\n### \(MarkdownText.inline("\(entry.group)/\(entry.name)"))\n\n"
     text += "**\(entry.outcome.rawValue)**"
     if !entry.message.isEmpty { text += ": \(MarkdownText.inline(entry.message))" }

@@ -1,14 +1,14 @@
 /// The counts of many entries and the first of those that did not pass: what a summary shows, kept in
 /// the same space however many there are.
 package struct ReportSummary: Hashable, Sendable {
-  /// How many entries are kept.
+  /// How many entries are shown.
   package static let mostProblems = 100
 
   /// What the report is of.
   package let title: String
-  /// The first entries that neither passed nor were skipped.
-  package private(set) var problems: [ReportEntry] = []
-  /// How many there are of those.
+  /// The first entries that neither passed nor were skipped, in Markdown, rendered once.
+  package private(set) var sections = ""
+  /// How many entries there are of those.
   package private(set) var problemCount = 0
   private var counts: [ReportEntry.Outcome: Int] = [:]
 
@@ -31,6 +31,6 @@ package struct ReportSummary: Hashable, Sendable {
     counts[entry.outcome, default: 0] += 1
     guard entry.outcome != .passed && entry.outcome != .skipped else { return }
     problemCount += 1
-    if problems.count < Self.mostProblems { problems.append(entry) }
+    if problemCount <= Self.mostProblems { sections += MarkdownRenderer().section(entry) }
   }
 }
