@@ -6,6 +6,10 @@ package struct StorageError: Error, Hashable, Sendable {
     case unreadable(reason: String)
     /// A file or folder could not be written, renamed or removed; `reason` is the system's.
     case unwritable(reason: String)
+    /// A file was written, but the system could not say that its name outlives a power loss.
+    case notDurable(reason: String)
+    /// Another user could read or write the folder that private files were to go to.
+    case notPrivate(found: String)
     /// Something else stands where a file should be, such as a directory.
     case notAFile(found: String)
     /// Something else stands where a folder should be.
@@ -21,7 +25,7 @@ package struct StorageError: Error, Hashable, Sendable {
     /// A part of an identity is empty.
     case emptyName(part: String)
     /// A root that was named is no folder that exists.
-    case rootNotAFolder(origin: BaselineRoot.Origin)
+    case rootNotAFolder(origin: BaselineRoot.Origin, found: String?)
     /// No root was named and none was found; `tried` lists the places.
     case rootNotFound(tried: [String])
   }
@@ -43,6 +47,8 @@ extension StorageError.Kind {
     switch self {
     case .unreadable: "unreadable"
     case .unwritable: "unwritable"
+    case .notDurable: "notDurable"
+    case .notPrivate: "notPrivate"
     case .notAFile: "notAFile"
     case .notAFolder: "notAFolder"
     case .symbolicLink: "symbolicLink"
@@ -62,6 +68,12 @@ extension StorageError: CustomStringConvertible {
     switch kind {
     case .unreadable(let reason): "\(path): cannot be read: \(reason)"
     case .unwritable(let reason): "\(path): cannot be written: \(reason)"
+    case .notDurable(let reason):
+      "\(path): was written, but a power loss may undo it: the folder could not be synchronised: "
+        + reason
+    case .notPrivate(let found):
+      "\(path): \(found), where a folder that only this user may enter should be; "
+        + "move it away, or set TMPDIR"
     case .notAFile(let found): "\(path): \(found) stands where a file should be; move it away"
     case .notAFolder(let found): "\(path): \(found) stands where a folder should be; move it away"
     case .symbolicLink:
@@ -76,9 +88,12 @@ extension StorageError: CustomStringConvertible {
       "\(path): already the name of the snapshot at \(site) in this run; "
         + "pass named: to tell the two apart"
     case .emptyName(let part): "the \(part) of a snapshot is empty; give it a name"
-    case .rootNotAFolder(let origin):
+    case .rootNotAFolder(let origin, nil):
       "\(path): the folder for baselines named by \(origin.label) does not exist; "
         + "create it or name another"
+    case .rootNotAFolder(let origin, let found?):
+      "\(path): \(origin.label) names \(found) where a folder for baselines should be; "
+        + "name a folder"
     case .rootNotFound(let tried):
       "no folder for the baselines was found. Tried: \(tried.joined(separator: "; "))"
     }

@@ -28,13 +28,18 @@ public func expectSnapshot(
 /// The same for a closure that renders.
 @discardableResult
 public func expectSnapshot<Source: SnapshotSource>(
-  named name: String? = nil, options: SnapshotOptions = SnapshotOptions(),
-  settlingWithin bound: Duration? = nil, fileID: String = #fileID, filePath: String = #filePath,
+  named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
+  ignoring: [Area] = [], redacting: [Area] = [], settings: ComparisonSettings? = nil,
+  record: RecordMode? = nil, baselines: String? = nil, settlingWithin bound: Duration? = nil,
+  fileID: String = #fileID, filePath: String = #filePath,
   function: String = #function, line: Int = #line, column: Int = #column,
   rendering render: () throws -> Source
 ) -> SnapshotOutcome {
   let outcome = verifySnapshot(
-    options: options.named(name), settlingWithin: bound, fileID: fileID, filePath: filePath,
+    options: SnapshotOptions(
+      named: name, tolerance: tolerance, allowing: allowing, ignoring: ignoring,
+      redacting: redacting, settings: settings, record: record, baselines: baselines),
+    settlingWithin: bound, fileID: fileID, filePath: filePath,
     function: function, line: line, column: column, rendering: render)
   recordIssue(of: outcome)
   return outcome
@@ -43,13 +48,18 @@ public func expectSnapshot<Source: SnapshotSource>(
 /// The same for a rendering that waits.
 @discardableResult
 public func expectSnapshot<Source: SnapshotSource>(
-  named name: String? = nil, options: SnapshotOptions = SnapshotOptions(),
-  settlingWithin bound: Duration? = nil, fileID: String = #fileID, filePath: String = #filePath,
+  named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
+  ignoring: [Area] = [], redacting: [Area] = [], settings: ComparisonSettings? = nil,
+  record: RecordMode? = nil, baselines: String? = nil, settlingWithin bound: Duration? = nil,
+  fileID: String = #fileID, filePath: String = #filePath,
   function: String = #function, line: Int = #line, column: Int = #column,
   isolation: isolated (any Actor)? = #isolation, rendering render: () async throws -> Source
 ) async -> SnapshotOutcome {
   let outcome = await verifySnapshot(
-    options: options.named(name), settlingWithin: bound, fileID: fileID, filePath: filePath,
+    options: SnapshotOptions(
+      named: name, tolerance: tolerance, allowing: allowing, ignoring: ignoring,
+      redacting: redacting, settings: settings, record: record, baselines: baselines),
+    settlingWithin: bound, fileID: fileID, filePath: filePath,
     function: function, line: line, column: column, isolation: isolation, rendering: render)
   recordIssue(of: outcome)
   return outcome

@@ -39,7 +39,8 @@ extension Trait where Self == SnapshotsTrait {
   ///
   ///     @Suite(.snapshots(record: .failed)) struct ChartTests { ... }
   ///
-  /// The parameters are the properties of `SnapshotConfiguration`; what is not given stays.
+  /// The parameters are the properties of `SnapshotConfiguration`; what is not given stays, and
+  /// `redacting` adds to the areas in force.
   public static func snapshots(
     record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
     settings: ComparisonSettings? = nil, redacting redacted: [Area]? = nil,

@@ -33,13 +33,18 @@ public func XCTAssertSnapshot(
 /// The same for a closure that renders.
 @discardableResult
 public func XCTAssertSnapshot<Source: SnapshotSource>(
-  named name: String? = nil, options: SnapshotOptions = SnapshotOptions(),
-  settlingWithin bound: Duration? = nil, fileID: String = #fileID, file: StaticString = #filePath,
+  named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
+  ignoring: [Area] = [], redacting: [Area] = [], settings: ComparisonSettings? = nil,
+  record: RecordMode? = nil, baselines: String? = nil, settlingWithin bound: Duration? = nil,
+  fileID: String = #fileID, file: StaticString = #filePath,
   function: String = #function, line: UInt = #line, column: Int = #column,
   rendering render: () throws -> Source
 ) -> SnapshotOutcome {
   let outcome = verifySnapshot(
-    options: options.named(name), settlingWithin: bound, fileID: fileID,
+    options: SnapshotOptions(
+      named: name, tolerance: tolerance, allowing: allowing, ignoring: ignoring,
+      redacting: redacting, settings: settings, record: record, baselines: baselines),
+    settlingWithin: bound, fileID: fileID,
     filePath: file.description, function: function, line: Int(line), column: column,
     rendering: render)
   if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
@@ -51,13 +56,18 @@ public func XCTAssertSnapshot<Source: SnapshotSource>(
 /// The same for a rendering that waits.
 @discardableResult
 public func XCTAssertSnapshot<Source: SnapshotSource>(
-  named name: String? = nil, options: SnapshotOptions = SnapshotOptions(),
-  settlingWithin bound: Duration? = nil, fileID: String = #fileID, file: StaticString = #filePath,
+  named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
+  ignoring: [Area] = [], redacting: [Area] = [], settings: ComparisonSettings? = nil,
+  record: RecordMode? = nil, baselines: String? = nil, settlingWithin bound: Duration? = nil,
+  fileID: String = #fileID, file: StaticString = #filePath,
   function: String = #function, line: UInt = #line, column: Int = #column,
   isolation: isolated (any Actor)? = #isolation, rendering render: () async throws -> Source
 ) async -> SnapshotOutcome {
   let outcome = await verifySnapshot(
-    options: options.named(name), settlingWithin: bound, fileID: fileID,
+    options: SnapshotOptions(
+      named: name, tolerance: tolerance, allowing: allowing, ignoring: ignoring,
+      redacting: redacting, settings: settings, record: record, baselines: baselines),
+    settlingWithin: bound, fileID: fileID,
     filePath: file.description, function: function, line: Int(line), column: column,
     isolation: isolation, rendering: render)
   if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BaselineStorage
@@ -54,9 +55,37 @@ import Testing
           environment: origin == .environment ? path : nil,
           configured: origin == .configuration ? path : nil)
       }
-      #expect(error.kind == .rootNotAFolder(origin: origin))
+      let found = path.hasSuffix("file") ? "a file" : nil
+      #expect(error.kind == .rootNotAFolder(origin: origin, found: found))
+      #expect(error.description.contains(found ?? "does not exist"))
       #expect(error.description.contains(origin.label))
     }
+  }
+
+  @Test func aFolderReachedByALinkIsTheFolderItself() throws {
+    try scratch.link("alias", to: scratch.path("argument"))
+    let plain = try find(argument: scratch.path("argument"))
+    #expect(try find(argument: scratch.path("alias")) == plain)
+    #expect(try find(argument: scratch.path("alias/../argument/.")) == plain)
+  }
+
+  @Test(arguments: ["link", "open", "file"])
+  func aFolderThatOthersMayEnterIsNoPrivateOne(kind: String) throws {
+    let path = scratch.path("private")
+    try makePrivate(path)
+    try makePrivate(path)
+    let made = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(made[.posixPermissions] as? Int == 0o700)
+    try FileManager.default.removeItem(atPath: path)
+    switch kind {
+    case "link": try scratch.link("private", to: scratch.path("argument"))
+    case "file": try scratch.write([1], "private")
+    default:
+      try scratch.makeFolder("private")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    let error = try #require(throws: StorageError.self) { try makePrivate(path) }
+    #expect(error.kind.name == "notPrivate")
   }
 
   @Test func whereTheSourcesAreNotTheErrorListsAllThatWasTried() throws {

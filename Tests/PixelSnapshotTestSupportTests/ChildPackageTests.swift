@@ -42,7 +42,7 @@ import Testing
     }
     for part in [
       ": different", "1 of 96 pixels changed", "greatest delta: 3", "tolerance 3",
-      "PIXSNAP_RECORD=failed swift test",
+      "PIXSNAP_RECORD=failed swift test --filter '^ChildTests",
     ] {
       #expect(changed.output.contains(part), "\(part)")
     }
@@ -97,26 +97,98 @@ import Testing
   @Test func theReportsSurviveARunnerThatCrashes() throws {
     let folder = ChildPackage.root.path + "/out"
     let run = try ChildPackage.test(
-      "XCTestSupportForms", ["CHILD_REPORTS": folder, "CHILD_CRASH": "1"])
+      "XCTestSupportForms", ["CHILD_REPORTS": folder, "CHILD_CRASH": "1", "CHILD_ONE": "1"])
     #expect(run.status != 0)
     let junit = try String(contentsOfFile: folder + "/junit.xml", encoding: .utf8)
-    #expect(junit.contains("tests=\"2\" failures=\"1\" errors=\"1\""))
+    #expect(junit.contains("tests=\"3\" failures=\"2\" errors=\"1\""))
     #expect(junit.contains("name=\"test1GoingOn\""))
     #expect(junit.contains("there was no baseline"))
     #expect(junit.contains("name=\"test2Crash\""))
-    #expect(junit.contains("the test began and did not finish"))
+    #expect(junit.contains("the test began and did not finish; before that: "))
+    // What was thrown stands where the assertion does.
+    let place = try ChildPackage.place("XCTestSupportForms.test0Throwing").split(separator: ":")
+    #expect(junit.contains("file=\"\(place[0])\" line=\"\(place[1])\""), "\(junit)")
+    #expect(!junit.contains("EXPR"))
     let summary = try String(contentsOfFile: folder + "/summary.md", encoding: .utf8)
     #expect(summary.contains("| unfinished | 1 |"))
   }
 
-  @Test func testsInProcessesOfTheirOwnKeepReportsOfTheirOwn() throws {
+  @Test func everyProcessOfARunKeepsReportsOfItsOwnUntilTheNextRun() throws {
     let folder = ChildPackage.root.path + "/out"
+    func reports() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+        $0.hasPrefix("junit-") || $0.hasPrefix("summary-")
+      }.sorted()
+    }
     _ = try ChildPackage.test(
-      "XCTestSupportForms", ["CHILD_REPORTS": folder, "CHILD_PARALLEL": "1"],
-      arguments: ["--parallel"])
+      "XCTestSupportForms", ["CHILD_REPORTS": folder], arguments: ["--parallel"])
+    let parallel = try reports()
+    #expect(parallel.count == 6)
+    // XCTest and Swift Testing are two processes of one run.
+    _ = try ChildPackage.test("SupportForms", ["CHILD_REPORTS": folder])
+    let both = try reports()
+    #expect(both.count == 4, "\(both)")
+    #expect(Set(both).isDisjoint(with: parallel))
+    let text = try both.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+      .joined()
+    #expect(text.contains("XCTestSupportForms"))
+    #expect(text.contains("ChildTests/TestingSupportForms"))
+  }
+
+  @Test func theFilesOfManyTestsAreBoundedAndLoseNothing() throws {
+    let folder = ChildPackage.root.path + "/out"
+    _ = try ChildPackage.test("ManySnapshots", ["CHILD_REPORTS": folder])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(names.count { $0.hasPrefix("junit-") && $0.hasSuffix(".xml") } == 2)
-    #expect(names.count { $0.hasPrefix("summary-") && $0.hasSuffix(".md") } == 2)
+      .filter { $0.hasPrefix("junit") }
+    #expect(names.count == 3)
+    var cases = 0
+    for name in names {
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      #expect(text.hasSuffix("</testsuites>\n"))
+      let count = text.components(separatedBy: "<testcase ").count - 1
+      #expect(count <= 100)
+      cases += count
+    }
+    #expect(cases == 250)
+  }
+
+  /// The command that a failure prints, as it stands.
+  @Test(arguments: ["XCTestForms.testPlain", "TestingForms.plain", "TestingForms.withParameters"])
+  func theCommandOfAFailureRunsItsTestAlone(call: String) throws {
+    _ = try ChildPackage.test("Forms")
+    let changed = try ChildPackage.test("Forms", ["CHILD_SHADE": "103"])
+    let place = try ChildPackage.place(call)
+    let text = try #require(changed.output.components(separatedBy: "\(place): ").last)
+    let command = try #require(
+      text.components(separatedBy: "swift test --filter '").dropFirst().first)
+    let pattern = command.components(separatedBy: "'")[0]
+    let files = Set(
+      ["XCTestForms", "TestingForms"].flatMap { file in
+        ChildPackage.baselines(of: file).map { "\(file)/\($0)" }
+      })
+    #expect(files.count == 8)
+    try ChildPackage.reset()
+    _ = try ChildPackage.test(pattern)
+    let test = call.split(separator: ".")
+    let recorded =
+      ChildPackage.baselines(of: "XCTestForms").map { "XCTestForms/\($0)" }
+      + ChildPackage.baselines(of: "TestingForms").map { "TestingForms/\($0)" }
+    #expect(recorded.sorted() == files.filter { $0.hasPrefix("\(test[0])/\(test[1])") }.sorted())
+  }
+
+  @Test func theCommandOfATestWithARawNameRunsItAlone() throws {
+    let run = try ChildPackage.test("RawNames")
+    #expect(ChildPackage.baselines(of: "RawNames").count == 2)
+    try ChildPackage.reset()
+    let refused = try ChildPackage.test("RawNames", ["CI": "1"])
+    let place = try ChildPackage.place("RawNames.raw")
+    let text = try #require(refused.output.components(separatedBy: "\(place): ").last)
+    let command = try #require(
+      text.components(separatedBy: "swift test --filter '").dropFirst().first)
+    _ = try ChildPackage.test(command.components(separatedBy: "'")[0])
+    let names = ChildPackage.baselines(of: "RawNames")
+    #expect(names.count == 1, "\(run.output) \(refused.output)")
+    #expect(names.first?.contains("costs") == true)
   }
 
   @Test func whatREADMEShowsRecordsAndThenPasses() throws {

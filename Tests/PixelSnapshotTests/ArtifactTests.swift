@@ -129,6 +129,32 @@ import Testing
     #expect(try written().filter(shows).isEmpty)
   }
 
+  /// Two colours, each in one corner, each redacted on another level.
+  @Test func whatAnOuterLevelRedactsAnInnerOneDoesNotShow() throws {
+    let secrets = [Pixel(red: 201, green: 17, blue: 33), Pixel(red: 11, green: 222, blue: 44)]
+    func picture(_ shade: UInt8) throws -> Bitmap {
+      try Bitmap(width: 16, height: 8) { x, y in
+        y == 0 && x < 2 ? secrets[x] : Pixel(red: shade, green: shade, blue: shade)
+      }
+    }
+    func shown() throws -> Int {
+      try project.files().filter { $0.hasSuffix(".png") }.count { name in
+        let found = try Bitmap(png: #require(project.read(name)))
+        return secrets.contains(found[0, 0]) || secrets.contains(found[1, 0])
+      }
+    }
+    try withSnapshotConfiguration(redacting: [.region(x: 0, y: 0, width: 1, height: 1)]) {
+      try withSnapshotConfiguration(redacting: [.region(x: 1, y: 0, width: 1, height: 1)]) {
+        _ = project.verifyInRun(try picture(50))
+        _ = project.verifyInRun(try picture(60))
+      }
+    }
+    #expect(project.files().count { $0.hasSuffix(".png") } == 4)
+    #expect(try shown() == 0)
+    _ = project.verifyInRun(try picture(50), options: .init(record: .all))
+    #expect(try shown() > 0, "the search can find them")
+  }
+
   @Test func whatDoesNotFitTheExpectedPictureHidesAllOfIt() throws {
     try project.record(bitmap(width: 4, height: 4))
     let redacting = SnapshotOptions(redacting: [.region(x: 10, y: 0, width: 4, height: 4)])

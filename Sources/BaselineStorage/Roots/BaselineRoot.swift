@@ -47,12 +47,13 @@ package struct BaselineRoot: Hashable, Sendable {
     ]
     for case (let path?, let origin) in named where !path.isEmpty {
       let path = absolutePath(path)
-      guard FileStatus(path: path)?.isFolder == true else {
-        throw StorageError(.rootNotAFolder(origin: origin), path: path)
+      let status = FileStatus(path: path)
+      guard let status, status.isFolder else {
+        throw StorageError(.rootNotAFolder(origin: origin, found: status?.label), path: path)
       }
-      return BaselineRoot(path: path, origin: origin)
+      return BaselineRoot(path: canonicalPath(path), origin: origin)
     }
-    let folder = folder(above: absolutePath(testFile))
+    let folder = canonicalPath(folder(above: absolutePath(testFile)))
     guard FileStatus(path: folder)?.isFolder == true else {
       let tried =
         named.map { "\($1.label) (not set)" } + [
@@ -67,10 +68,21 @@ package struct BaselineRoot: Hashable, Sendable {
     return BaselineRoot(path: joined(folder, "__Snapshots__"), origin: .testFile)
   }
 
+  /// ``localState`` for use: what lies in the temporary folder, where everybody may write, is made
+  /// private to this user first.
+  ///
+  /// - Throws: `StorageError` of kind `notPrivate` when somebody else could reach it, and
+  ///   `unwritable` when it cannot be made.
+  package func openLocalState() throws(StorageError) -> String {
+    let path = localState
+    if Self.packageFolder(from: self.path) == nil { try makePrivate(Self.folder(above: path)) }
+    return path
+  }
+
   /// Where this machine keeps what belongs to these baselines and to no version control:
   /// `.build/pixsnap` beside the nearest `Package.swift` at or above the root, else a folder of
   /// this user and root in the temporary folder.
-  package var localState: String {
+  var localState: String {
     if let package = Self.packageFolder(from: path) {
       return Self.joined(package, ".build/pixsnap")
     }

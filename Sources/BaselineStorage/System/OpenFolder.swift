@@ -118,7 +118,8 @@ final class OpenFolder: Sendable {
   /// Makes names that were given or taken durable.
   func sync() throws(StorageError) {
     // Some file systems have no such thing for folders, and say so.
-    guard fsync(descriptor) != 0, errno != EINVAL, errno != ENOTSUP else { return }
+    guard SystemCalls.current.synchronizeFolder(descriptor) != 0, errno != EINVAL, errno != ENOTSUP
+    else { return }
     throw StorageError(.unwritable(reason: systemReason()), path: path)
   }
 }

@@ -24,11 +24,46 @@ package func absolutePath(_ path: String) -> String {
   return unsafe String(cString: current) + (path.isEmpty ? "" : "/" + path)
 }
 
+/// The path without links, `.` and `..` of what is at an absolute path; as it is when there is
+/// nothing.
+func canonicalPath(_ path: String) -> String {
+  guard !path.utf8.contains(0), let found = unsafe realpath(path, nil) else { return path }
+  defer { unsafe free(found) }
+  return unsafe String(cString: found)
+}
+
+/// Makes a folder that only this user may enter, or finds that it is one. No link is followed in its
+/// last part.
+///
+/// - Throws: `StorageError` of kind `unwritable` or `notPrivate`.
+func makePrivate(_ path: String) throws(StorageError) {
+  if unsafe mkdir(path, 0o700) != 0, errno != EEXIST {
+    throw StorageError(.unwritable(reason: systemReason()), path: path)
+  }
+  let opened = unsafe open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  guard opened >= 0 else {
+    throw StorageError(.notPrivate(found: "a link, a file or a folder of another user"), path: path)
+  }
+  defer { close(opened) }
+  guard let status = FileStatus(descriptor: opened), status.owner == effectiveUser() else {
+    throw StorageError(.notPrivate(found: "a folder of another user"), path: path)
+  }
+  guard status.isPrivate else {
+    throw StorageError(.notPrivate(found: "a folder that others may enter"), path: path)
+  }
+}
+
 /// The number of the user that the process acts as.
 func effectiveUser() -> UInt32 { geteuid() }
 
+/// Lets the calling thread wait; a signal may end that early.
+package func pauseThread(milliseconds: UInt32) { usleep(milliseconds * 1000) }
+
 /// The number of this process.
 package func processIdentifier() -> Int { Int(getpid()) }
+
+/// The number of the process that started this one.
+package func parentProcessIdentifier() -> Int { Int(getppid()) }
 
 /// What the system knows of a file.
 struct FileStatus {
@@ -42,6 +77,8 @@ struct FileStatus {
   var owner: UInt32 { status.st_uid }
   /// True when others than the owner and the owner's group may write.
   var isWritableByAll: Bool { status.st_mode & S_IWOTH != 0 }
+  /// True when nobody but the owner has any right.
+  var isPrivate: Bool { status.st_mode & (S_IRWXG | S_IRWXO) == 0 }
   /// Numbers that no other file has while this one exists.
   var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
   var inode: UInt64 { UInt64(status.st_ino) }

@@ -25,7 +25,7 @@ package final class TemporaryFile {
 
   private let folder: OpenFolder
   private let target: String
-  private let descriptor: Int32
+  private var descriptor: Int32
   /// The hidden name, while it has one.
   private var name: String?
 
@@ -77,7 +77,7 @@ package final class TemporaryFile {
       let temporaryFile = 0o20_000_000 | O_DIRECTORY
       guard unsafe access("/proc/self/fd", X_OK) == 0 else { return -1 }
       return unsafe openat(
-        folder.descriptor, ".", O_WRONLY | O_CLOEXEC | temporaryFile, 0o666)
+        folder.descriptor, ".", O_RDWR | O_CLOEXEC | temporaryFile, 0o666)
     #else
       return -1
     #endif
@@ -133,14 +133,13 @@ package final class TemporaryFile {
     if name == nil {
       // A link cannot replace; a rename can.
       let (hidden, result) = Self.withNewName { link(as: $0) }
-      guard result == 0 else { throw failure() }
-      name = hidden
+      if result == 0 { name = hidden } else { try copyToNamed(durability) }
     }
     guard let name,
       unsafe renameat(folder.descriptor, name, folder.descriptor, target) == 0
     else { throw failure() }
     self.name = nil
-    if durability == .survivesPowerLoss { try folder.sync() }
+    try syncFolder(durability)
   }
 
   /// The same where no file has that name.
@@ -149,8 +148,13 @@ package final class TemporaryFile {
   /// - Throws: `StorageError` of kind `unwritable`.
   func add(durability: Durability) throws(StorageError) -> Bool {
     try sync(durability)
-    if link(as: target) == 0 {
-      if durability == .survivesPowerLoss { try folder.sync() }
+    var result = link(as: target)
+    if result != 0, errno != EEXIST, name == nil {
+      try copyToNamed(durability)
+      result = link(as: target)
+    }
+    if result == 0 {
+      try syncFolder(durability)
       return true
     }
     if errno == EEXIST { return false }
@@ -165,8 +169,51 @@ package final class TemporaryFile {
     if durability == .survivesPowerLoss, fsync(descriptor) != 0 { throw failure() }
   }
 
+  /// What was written is there for all to see, so that the folder could not be synchronised is
+  /// told as another failure.
+  private func syncFolder(_ durability: Durability) throws(StorageError) {
+    guard durability == .survivesPowerLoss else { return }
+    do throws(StorageError) {
+      try folder.sync()
+    } catch {
+      guard case .unwritable(let reason) = error.kind else { throw error }
+      throw StorageError(.notDurable(reason: reason), path: "\(folder.path)/\(target)")
+    }
+  }
+
+  /// Where a file that has no name is refused one, a copy that has one from the start takes its
+  /// place.
+  private func copyToNamed(_ durability: Durability) throws(StorageError) {
+    let (hidden, copy) = try Self.openNamed(in: folder)
+    name = hidden
+    let original = descriptor
+    descriptor = copy
+    defer { close(original) }
+    let room = 1 << 16
+    var offset = 0
+    while true {
+      var got = 0
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        repeat {
+          got = unsafe pread(original, buffer.baseAddress, room, off_t(offset))
+        } while got < 0
+          && errno == EINTR
+        filled = max(0, got)
+      }
+      guard got >= 0 else { throw failure() }
+      if got == 0 { break }
+      offset += got
+      try unsafe append(bytes.span.bytes)
+    }
+    try sync(durability)
+  }
+
   /// Gives the file one more name, or its first.
   private func link(as other: String) -> Int32 {
+    if name == nil, SystemCalls.current.refusesNaming != 0 {
+      errno = SystemCalls.current.refusesNaming
+      return -1
+    }
     if let name {
       return unsafe linkat(folder.descriptor, name, folder.descriptor, other, 0)
     }

@@ -1,8 +1,10 @@
+internal import BaselineStorage
+
 /// Renders a picture and compares it with its baseline; see ``assertSnapshot(of:)``.
 ///
 /// - Parameters:
-///   - settlingWithin: When set, renders again and again until two pictures in a row are equal,
-///     and fails when that takes longer.
+///   - settlingWithin: When set, renders again and again until nothing changed for 50 milliseconds
+///     (two equal pictures an instant apart prove nothing), and fails when that takes longer.
 ///   - render: Makes what a snapshot is taken of. What it throws is a failure of the assertion.
 /// - Throws: ``SnapshotError``.
 public func assertSnapshot<Source: SnapshotSource>(
@@ -54,6 +56,7 @@ public func verifySnapshot<Source: SnapshotSource>(
       if let settled = try settling.take(Result { try render().snapshotBitmap() }) {
         return settled
       }
+      pauseThread(milliseconds: 5)
     }
   }
 }
@@ -91,6 +94,11 @@ private func settledBitmap<Source: SnapshotSource>(
       return .failure(error)
     }
     // Whatever still moves may need this very thread.
-    await Task.yield()
+    do {
+      try await Task.sleep(for: Settling.pause)
+    } catch {
+      // Cancelled: the rendering says so itself, if it cares.
+      await Task.yield()
+    }
   }
 }

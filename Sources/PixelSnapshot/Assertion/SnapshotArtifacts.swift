@@ -12,11 +12,13 @@ public struct SnapshotArtifacts: Sendable {
   public let folder: String
   /// The files, also when they could not be written.
   public let files: [File]
+  /// The names of those that were written.
+  let written: Set<String>
   /// What could not be drawn or written, and why; empty when all is there.
   public let problems: [String]
 
-  /// The path of a file by its name, or nil when there is no such artifact.
+  /// The path of a file by its name, or nil when it was not written.
   public func path(of name: String) -> String? {
-    files.contains { $0.name == name } ? "\(folder)/\(name)" : nil
+    written.contains(name) ? "\(folder)/\(name)" : nil
   }
 }

@@ -2,17 +2,20 @@ extension SnapshotError: CustomStringConvertible {
   /// `file:line:`, what happened, and what to do, in several lines.
   public var description: String {
     var lines = [place + headline]
-    if case .different(let comparison) = kind { lines += ComparisonLines(comparison).lines }
+    if case .different(let comparison) = kind {
+      lines += ComparisonLines(comparison, metric).lines
+    }
     if let baseline, mentionsBaseline { lines.append("baseline: \(baseline)") }
     if let artifacts {
       for file in artifacts.files where file.name.hasSuffix(".png") {
-        lines.append("\(file.name.dropLast(4)): \(artifacts.folder)/\(file.name)")
+        guard let path = artifacts.path(of: file.name) else { continue }
+        lines.append("\(file.name.dropLast(4)): \(path)")
       }
       lines += artifacts.problems
     }
     lines += notes
-    if let command = acceptingCommand { lines.append("to accept: \(command)") }
-    return lines.joined(separator: "\n  ")
+    lines += AcceptingLines(self).lines
+    return lines.map { $0.indentingLines }.joined(separator: "\n  ")
   }
 
   private var place: String { location.map { "\($0.filePath):\($0.line): " } ?? "" }
@@ -32,7 +35,8 @@ extension SnapshotError: CustomStringConvertible {
     case .different(let comparison):
       return "\(name): \(comparison.verdict == .sizeMismatch ? "size mismatch" : "different")"
     case .nameConflict(let reason), .storage(let reason): return reason
-    case .unreadableBaseline(let error): return "\(baseline ?? name): \(error)"
+    case .unreadableBaseline(let error):
+      return "\(baseline ?? name): \(LimitAdvice(error)?.text ?? error.description)"
     case .settings(let error): return "\(name): \(error)"
     case .renderingFailed(let reason): return "\(name): rendering failed: \(reason)"
     case .notSettled(let renderings):
@@ -49,29 +53,13 @@ extension SnapshotError: CustomStringConvertible {
     default: false
     }
   }
-
-  /// The line that records what was rendered.
-  private var acceptingCommand: String? {
-    switch kind {
-    case .different, .missingBaseline: break
-    default: return nil
-    }
-    let function = location?.function.prefix { $0 != "(" } ?? ""
-    let isPlain =
-      !function.isEmpty
-      && function.utf8.allSatisfy { byte in
-        byte == UInt8(ascii: "_") || Character(Unicode.Scalar(byte)).isLetter
-          || Character(Unicode.Scalar(byte)).isNumber
-      }
-    return "PIXSNAP_RECORD=failed swift test" + (isPlain ? " --filter \(function)" : "")
-  }
 }
 
 /// A failed comparison in words.
 private struct ComparisonLines {
   var lines: [String] = []
 
-  init(_ comparison: Comparison) {
+  init(_ comparison: Comparison, _ metric: ColorMetric?) {
     guard let details = comparison.details else { return }
     lines.append(Self.counts(details))
     let delta = details.greatestDelta
@@ -84,13 +72,27 @@ private struct ComparisonLines {
     }
     for limit in details.exceededLimits {
       switch limit {
-      case .changedPixels(let limit): lines.append("over the limit of \(limit) changed pixels")
+      case .changedPixels(let limit): lines.append("over the limit of \(Self.changed(limit))")
       case .changedShare(let limit): lines.append("over the limit of a share of \(limit)")
       }
     }
     if let ways = details.wouldPassWith {
-      let tolerance = ways.tolerance.map { "tolerance \($0), or " } ?? ""
-      lines.append("would pass with \(tolerance)\(ways.maxChangedPixels) changed pixels allowed")
+      let unit = Self.unit(of: metric)
+      let tolerance = ways.tolerance.map { "\(unit) \($0), or " } ?? ""
+      lines.append("would pass with \(tolerance)\(Self.changed(ways.maxChangedPixels)) allowed")
+    }
+  }
+
+  private static func changed(_ count: Int) -> String {
+    "\(count) changed \(count == 1 ? "pixel" : "pixels")"
+  }
+
+  /// What a tolerance is called under a metric.
+  private static func unit(of metric: ColorMetric?) -> String {
+    switch metric {
+    case .channels, nil: "tolerance"
+    case .yiq: "threshold"
+    case .ciede2000: "Delta E"
     }
   }
 

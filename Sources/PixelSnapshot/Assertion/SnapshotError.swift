@@ -48,6 +48,8 @@ public struct SnapshotError: Error, Sendable {
   public internal(set) var baseline: String?
   /// What was written for this failure.
   public internal(set) var artifacts: SnapshotArtifacts?
+  /// What the pictures were compared by, when they were.
+  var metric: ColorMetric?
   /// What else to know, in whole sentences.
   public internal(set) var notes: [String] = []
 

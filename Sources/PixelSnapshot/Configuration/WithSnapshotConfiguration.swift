@@ -4,7 +4,8 @@
 ///       try assertSnapshot(of: bitmap)
 ///     }
 ///
-/// The parameters are the properties of ``SnapshotConfiguration``.
+/// The parameters are the properties of ``SnapshotConfiguration``. `redacting` adds to the areas in
+/// force and never takes one away.
 public func withSnapshotConfiguration<Output, Failure: Error>(
   record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
   settings: ComparisonSettings? = nil, redacting redacted: [Area]? = nil,
@@ -42,7 +43,7 @@ public func withSnapshotConfiguration<Output>(
 }
 
 extension SnapshotConfiguration {
-  /// A copy with what is given.
+  /// A copy with what is given; areas to redact are added.
   package func changed(
     record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
     settings: ComparisonSettings? = nil, redacted: [Area]? = nil, limits: PNGLimits? = nil,
@@ -53,7 +54,7 @@ extension SnapshotConfiguration {
     copy.baselines = baselines ?? self.baselines
     copy.artifacts = artifacts ?? self.artifacts
     copy.settings = settings ?? self.settings
-    copy.redacted = redacted ?? self.redacted
+    copy.redacted = self.redacted + (redacted ?? [])
     copy.limits = limits ?? self.limits
     copy.fingerprints = fingerprints ?? self.fingerprints
     copy.environment = environment ?? self.environment

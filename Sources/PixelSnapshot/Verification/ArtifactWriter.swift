@@ -17,8 +17,16 @@ struct ArtifactWriter {
     folder = subject.identity.folders + [subject.identity.stem]
   }
 
-  /// Removes what an earlier run left.
+  /// Removes what an earlier run left; what this one wrote stays.
   func removeStale() {
+    guard subject.artifactsRefusal == nil else { return }
+    subject.run.removeArtifacts(in: path) {
+      removeLeftovers()
+      removeAll()
+    }
+  }
+
+  private func removeAll() {
     for name in Self.names {
       do throws(StorageError) {
         try subject.artifacts.remove(folder + [name])
@@ -28,12 +36,12 @@ struct ArtifactWriter {
     }
   }
 
-  /// Writes the picture that has no baseline.
-  func write(actual: Bitmap) -> SnapshotArtifacts {
+  /// Writes the picture that has no baseline to be compared with.
+  func write(actual: Bitmap, outcome: String) -> SnapshotArtifacts {
     var draft = ArtifactDraft()
     draft.add("actual.png") { () throws(PNGError) in try actual.pngData() }
     draft.add(
-      "result.json", ResultJSON(subject, outcome: "missingBaseline", folder: path).text(nil, nil))
+      "result.json", ResultJSON(subject, outcome: outcome, folder: path).text(nil, nil))
     return write(draft)
   }
 
@@ -88,20 +96,31 @@ struct ArtifactWriter {
   private var path: String { subject.artifacts.path(folder) }
 
   private func write(_ draft: ArtifactDraft) -> SnapshotArtifacts {
-    var problems = draft.problems
-    removeLeftovers()
-    for name in Self.names {
+    var written: Set<String> = []
+    var obstacle = subject.artifactsRefusal
+    if obstacle == nil {
+      subject.run.keepArtifacts(in: path)
+      removeLeftovers()
+    }
+    for name in Self.names where subject.artifactsRefusal == nil {
       do throws(StorageError) {
         if let file = draft.files.first(where: { $0.name == name }) {
           try subject.artifacts.write(file.bytes, to: folder + [name])
+          written.insert(name)
         } else {
           try subject.artifacts.remove(folder + [name])
         }
       } catch {
-        problems.append("an artifact could not be written: \(error)")
+        obstacle = obstacle ?? error
       }
     }
-    return SnapshotArtifacts(folder: path, files: draft.files, problems: problems)
+    var problems = draft.problems
+    if let obstacle {
+      problems.append(
+        "artifacts could not be written (PIXSNAP_ARTIFACTS names another folder): \(obstacle)")
+    }
+    return SnapshotArtifacts(
+      folder: path, files: draft.files, written: written, problems: problems)
   }
 }
 

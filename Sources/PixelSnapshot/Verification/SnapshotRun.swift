@@ -9,7 +9,9 @@ package final class SnapshotRun: Sendable {
   let names = NameRegistry()
   /// What pictures that were recorded are told apart by.
   private let seed = UInt64.random(in: .min ... .max)
-  private let recorded = Locked<[String: Fingerprint]>([:])
+  private let baselines = Locked<[String: KnownBaseline]>([:])
+  /// The folders in which this run wrote artifacts, or is about to.
+  private let artifacts = Locked<Set<String>>([])
   private let stores = Locked<[BaselineRoot: BaselineStore]>([:])
   private let caches = Locked<[String: FingerprintCache?]>([:])
   private let observer = Locked<(@Sendable (SnapshotOutcome, SnapshotLocation) -> Void)?>(nil)
@@ -64,24 +66,65 @@ package final class SnapshotRun: Sendable {
 
   /// Whether this run wrote the baseline at `path`, with this picture or another.
   func recorded(_ bitmap: Bitmap, at path: String) -> Recorded {
-    guard let earlier = recorded.withLock({ $0[path] }) else { return .nothing }
+    guard let earlier = baselines.withLock({ $0[path]?.recorded }) else { return .nothing }
     return earlier == bitmap.fingerprint(seed: seed) ? .thisPicture : .anotherPicture
   }
 
-  /// Notes, before it is done, that this run writes the baseline at `path`, unless it did before.
+  /// Notes, before it is done, that this run writes the baseline at `path`, unless it did before, or
+  /// another picture under this name was compared with what is there.
   func beginRecording(_ bitmap: Bitmap, at path: String) -> Recorded {
     let fingerprint = bitmap.fingerprint(seed: seed)
-    return recorded.withLock { recorded in
-      guard let earlier = recorded[path] else {
-        recorded[path] = fingerprint
-        return .nothing
+    return baselines.withLock { baselines in
+      let known = baselines[path] ?? KnownBaseline()
+      if let earlier = known.recorded {
+        return earlier == fingerprint ? .thisPicture : .anotherPicture
       }
-      return earlier == fingerprint ? .thisPicture : .anotherPicture
+      if known.isSatisfied || (known.failed ?? fingerprint) != fingerprint {
+        return .anotherPicture
+      }
+      baselines[path, default: known].recorded = fingerprint
+      return .nothing
     }
   }
 
   /// Takes that back when nothing was written.
   func endRecordingWithoutWriting(at path: String) {
-    recorded.withLock { $0[path] = nil }
+    baselines.withLock { $0[path]?.recorded = nil }
   }
+
+  /// Notes that a picture passed against the baseline at `path`, unless this run wrote it meanwhile.
+  func notePass(_ bitmap: Bitmap, at path: String) -> Recorded {
+    let isFree = baselines.withLock { baselines in
+      guard baselines[path]?.recorded == nil else { return false }
+      baselines[path, default: KnownBaseline()].isSatisfied = true
+      return true
+    }
+    return isFree ? .nothing : recorded(bitmap, at: path)
+  }
+
+  /// Notes that a picture failed against the baseline at `path`.
+  func noteFailure(_ bitmap: Bitmap, at path: String) {
+    let fingerprint = bitmap.fingerprint(seed: seed)
+    baselines.withLock { $0[path, default: KnownBaseline()].failed = fingerprint }
+  }
+
+  /// Keeps the artifacts in a folder from being removed by this run.
+  func keepArtifacts(in folder: String) { artifacts.withLock { _ = $0.insert(folder) } }
+
+  /// Runs `remove` unless this run writes artifacts there, and not while it begins to.
+  func removeArtifacts(in folder: String, _ remove: () -> Void) {
+    artifacts.withLock { folders in
+      if !folders.contains(folder) { remove() }
+    }
+  }
+}
+
+/// What a run did with one baseline.
+private struct KnownBaseline {
+  /// What it wrote there, or is about to.
+  var recorded: Fingerprint?
+  /// Whether a picture passed against what was there.
+  var isSatisfied = false
+  /// The last picture that failed against it.
+  var failed: Fingerprint?
 }

@@ -11,10 +11,12 @@ struct SnapshotSubject {
   let mode: RecordMode
   let settings: ComparisonSettings
   let artifacts: FileTree
+  /// Why nothing is to be written there; nil when something may.
+  let artifactsRefusal: StorageError?
   let claimed: NameRegistry.Claimed
   let options: SnapshotOptions
   let configuration: SnapshotConfiguration
-  private let run: SnapshotRun
+  let run: SnapshotRun
 
   /// `<Module>/<File>/<test>[.<name>]`.
   var name: String { (identity.folders + [identity.stem]).joined(separator: "/") }
@@ -48,7 +50,17 @@ struct SnapshotSubject {
     }
     store = run.store(root)
     let folder = environment.artifacts ?? configuration.artifacts
-    artifacts = FileTree(root: folder.map(absolutePath) ?? "\(root.localState)/failures")
+    do throws(StorageError) {
+      if let folder {
+        artifacts = FileTree(root: absolutePath(folder))
+      } else {
+        artifacts = FileTree(root: "\(try root.openLocalState())/failures")
+      }
+      artifactsRefusal = nil
+    } catch {
+      artifacts = FileTree(root: error.path)
+      artifactsRefusal = error
+    }
   }
 
   /// The picture with what must not be seen painted over.
@@ -62,6 +74,16 @@ struct SnapshotSubject {
     }
   }
 
+  /// The cache of fingerprints, when it is to be used and can be.
+  private var fingerprints: FingerprintCache? {
+    guard configuration.fingerprints == .used else { return nil }
+    do throws(StorageError) {
+      return run.cache(try root.openLocalState())
+    } catch {
+      return nil
+    }
+  }
+
   func readBaseline() throws(SnapshotError) -> [UInt8]? {
     do throws(StorageError) {
       return try store.read(identity, mostBytes: configuration.limits.maxFileBytes)
@@ -72,7 +94,7 @@ struct SnapshotSubject {
 
   /// The picture in the baseline: decoded, unless it is known to be equal.
   func expected(_ file: [UInt8], actual: Bitmap) throws(SnapshotError) -> ExpectedPicture {
-    let cache = configuration.fingerprints == .used ? run.cache(root.localState) : nil
+    let cache = fingerprints
     let known = cache?.fingerprint(ofBaseline: file)
     if let cache, let known, known.isWithin(configuration.limits),
       known.width == actual.width, known.height == actual.height,
@@ -105,11 +127,13 @@ struct SnapshotSubject {
   private func unreadable(
     _ error: PNGError, _ actual: Bitmap
   ) throws(SnapshotError) -> SnapshotError {
-    if case .gitLFSPointer = error.kind { return SnapshotError(.unreadableBaseline(error)) }
-    guard mode == .all, try record(actual, existing: .replaced) else {
-      return SnapshotError(.unreadableBaseline(error))
+    let isPointer = if case .gitLFSPointer = error.kind { true } else { false }
+    if !isPointer, mode == .all, try record(actual, existing: .replaced) {
+      return SnapshotError(.recorded(.replaced))
     }
-    return SnapshotError(.recorded(.replaced))
+    var failure = SnapshotError(.unreadableBaseline(error))
+    failure.artifacts = ArtifactWriter(self).write(actual: actual, outcome: failure.kind.name)
+    return failure
   }
 
   /// Writes the baseline.
@@ -117,6 +141,9 @@ struct SnapshotSubject {
   /// - Returns: False when another process wrote one meanwhile, which is kept.
   /// - Throws: `SnapshotError`, also when this run wrote it before.
   func record(_ bitmap: Bitmap, existing: ExistingFile) throws(SnapshotError) -> Bool {
+    if let advice = LimitAdvice(bitmap, limits: configuration.limits) {
+      throw SnapshotError(.storage(reason: "\(name): not recorded: \(advice.text)"))
+    }
     switch run.beginRecording(bitmap, at: path) {
     case .nothing: break
     case .thisPicture: throw SnapshotError(.recorded(.earlier))
@@ -125,25 +152,31 @@ struct SnapshotSubject {
     var isWritten = false
     defer { if !isWritten { run.endRecordingWithoutWriting(at: path) } }
     let file = try BaselineFile.bytes(bitmap, environment: configuration.environment)
+    if let advice = LimitAdvice(file, limits: configuration.limits) {
+      throw SnapshotError(.storage(reason: "\(name): not recorded: \(advice.text)"))
+    }
     do throws(StorageError) {
       isWritten = try store.record(file, as: identity, existing: existing)
     } catch {
+      // It is there all the same, and this run must not be satisfied by it.
+      if case .notDurable = error.kind { isWritten = true }
       throw SnapshotError(error)
     }
     if isWritten {
       ArtifactWriter(self).removeStale()
-      if configuration.fingerprints == .used, let cache = run.cache(root.localState) {
+      if let cache = fingerprints {
         cache.keep(bitmap.fingerprint(seed: cache.seed), ofBaseline: file)
       }
     }
     return isWritten
   }
 
-  /// The failure of a second picture under a name that was recorded in this run.
+  /// The failure of a second picture under a name that this run recorded or compared.
   func twoPictures() -> SnapshotError {
     SnapshotError(
       .nameConflict(
-        reason: "\(name): recorded in this run with another picture; a test with parameters or "
+        reason: "\(name): this run recorded it or compared it with another picture, so nothing is "
+          + "written; a test with parameters or "
           + "with more than one snapshot passes named: to tell them apart"))
   }
 }

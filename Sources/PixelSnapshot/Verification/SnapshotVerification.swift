@@ -46,10 +46,20 @@ struct SnapshotVerification {
     }
     // Read first, asked then: a thread that records notes it before the file appears.
     let earlier = run.recorded(actual, at: subject.path)
-    if earlier == .thisPicture { throw SnapshotError(.recorded(.earlier)) }
-    if earlier == .anotherPicture { throw subject.twoPictures() }
+    try refuse(earlier, subject)
     let expected = try subject.expected(file, actual: actual)
     return try judge(subject, expected: expected, file: file, actual: actual)
+  }
+
+  /// Fails where this run wrote the baseline itself.
+  private func refuse(
+    _ recorded: SnapshotRun.Recorded, _ subject: SnapshotSubject
+  ) throws(SnapshotError) {
+    switch recorded {
+    case .nothing: return
+    case .thisPicture: throw SnapshotError(.recorded(.earlier))
+    case .anotherPicture: throw subject.twoPictures()
+    }
   }
 
   private func withoutBaseline(
@@ -63,7 +73,7 @@ struct SnapshotVerification {
       return try verify(subject, rendered: actual)
     }
     var error = SnapshotError(.missingBaseline)
-    error.artifacts = ArtifactWriter(subject).write(actual: actual)
+    error.artifacts = ArtifactWriter(subject).write(actual: actual, outcome: error.kind.name)
     if run.ciForbids(subject.options) {
       error.notes.append("on CI nothing is recorded unless PIXSNAP_RECORD asks for it")
     }
@@ -82,10 +92,13 @@ struct SnapshotVerification {
     }
     let artifacts = ArtifactWriter(subject)
     if comparison.verdict.passes {
+      try refuse(run.notePass(actual, at: subject.path), subject)
       artifacts.removeStale()
       return comparison
     }
+    run.noteFailure(actual, at: subject.path)
     var error = SnapshotError(.different(comparison))
+    error.metric = subject.settings.metric
     error.notes = notes(subject, file)
     if case .decoded(let stored, let shown) = expected {
       error.artifacts = artifacts.write(
@@ -103,7 +116,9 @@ struct SnapshotVerification {
     var notes: [String] = []
     let recordedIn = BaselineFile.environment(of: file)
     if let recordedIn, recordedIn != configuration.environment {
-      notes.append("recorded in: \(recordedIn); this run is: \(configuration.environment)")
+      notes.append(
+        "recorded in: \(recordedIn.onOneLine); this run is: "
+          + configuration.environment.onOneLine)
     }
     if subject.claimed == .again {
       notes.append(

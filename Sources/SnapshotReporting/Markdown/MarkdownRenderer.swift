@@ -3,28 +3,27 @@ internal import PixelComparison
 /// Renders a report as Markdown for a job summary or a comment: the counts, then each entry that
 /// did not pass.
 package struct MarkdownRenderer: Sendable {
-  /// How many entries are shown in full.
-  static let mostEntries = 100
-
   package init() {}
 
   /// The document. The same report gives the same text.
-  package func render(_ report: SnapshotReport) -> String {
-    var text = "## \(MarkdownText.inline(report.title))\n\n"
+  package func render(_ report: SnapshotReport) -> String { render(ReportSummary(report)) }
+
+  /// The same of a summary.
+  package func render(_ summary: ReportSummary) -> String {
+    var text = "## \(MarkdownText.inline(summary.title))\n\n"
     text += "| outcome | count |\n|---|---:|\n"
     for outcome in ReportEntry.Outcome.allCases {
-      let count = report.count(of: outcome)
+      let count = summary.count(of: outcome)
       if count > 0 || outcome == .passed { text += "| \(outcome.rawValue) | \(count) |\n" }
     }
-    let shown = report.entries.filter { $0.outcome != .passed && $0.outcome != .skipped }
-    for entry in shown.prefix(Self.mostEntries) { text += section(entry) }
-    if shown.count > Self.mostEntries {
-      text += "\n\(shown.count - Self.mostEntries) more are not shown.\n"
-    }
+    text += summary.sections
+    let more = summary.problemCount - ReportSummary.mostProblems
+    if more > 0 { text += "\n\(more) more are not shown.\n" }
     return text
   }
 
-  private func section(_ entry: ReportEntry) -> String {
+  /// What is shown of an entry.
+  func section(_ entry: ReportEntry) -> String {
     var text = "\n### \(MarkdownText.inline(entry.path))\n\n"
     text += "**\(entry.finding ?? entry.outcome.rawValue)**"
     if !entry.message.isEmpty { text += ": \(MarkdownText.inline(entry.message))" }

@@ -2,6 +2,10 @@ import PixelSnapshotTestSupport
 import Testing
 
 @Suite(.snapshots(record: .all)) struct TestingSupportForms {
+  init() {
+    if let folder = variable("CHILD_REPORTS") { SnapshotResultCollector.start(folder: folder) }
+  }
+
   @Test(.snapshots(record: .missing)) func goingOn() throws {
     expectSnapshot(of: try picture())  // here: TestingSupportForms.goingOn
     print("Swift Testing went on")

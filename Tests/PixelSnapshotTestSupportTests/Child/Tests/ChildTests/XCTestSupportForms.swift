@@ -5,7 +5,7 @@ final class XCTestSupportForms: XCTestCase {
   override class func setUp() {
     guard let folder = variable("CHILD_REPORTS") else { return }
     SnapshotResultCollector.start(
-      folder: folder, files: variable("CHILD_PARALLEL") == nil ? .one : .onePerProcess)
+      folder: folder, files: variable("CHILD_ONE") == nil ? .onePerProcess : .one)
   }
 
   func test1GoingOn() throws {
@@ -13,7 +13,13 @@ final class XCTestSupportForms: XCTestCase {
     print("XCTest went on")
   }
 
-  func test2Crash() {
-    if variable("CHILD_CRASH") != nil { fatalError("as asked") }
+  func test2Crash() throws {
+    guard variable("CHILD_CRASH") != nil else { return }
+    XCTAssertSnapshot(of: try picture())
+    fatalError("as asked")
+  }
+
+  func test0Throwing() throws {
+    try assertSnapshot(of: picture())  // here: XCTestSupportForms.test0Throwing
   }
 }
