@@ -40,6 +40,8 @@ struct PicturePair {
     settings: ComparisonSettings, diff: DiffFile?
   ) throws(EngineError) -> Comparison {
     if haveOneSize { return try compareRows(settings: settings, diff: diff) }
+    try refuseMisfits(settings, expected)
+    try refuseMisfits(settings, actual)
     if let diff, diff.isWanted {
       try diff.drawUnion(self, settings: settings)
     } else {
@@ -47,6 +49,19 @@ struct PicturePair {
       try actual.readRest()
     }
     return .sizeMismatch
+  }
+
+  /// Refuses areas and masks that do not fit one of two pictures of different sizes.
+  private func refuseMisfits(
+    _ settings: ComparisonSettings, _ window: RowWindow
+  ) throws(EngineError) {
+    do throws(EngineError) {
+      _ = try makeComparator(settings, width: window.width, height: window.height)
+    } catch {
+      // All of the smaller picture may be ignored: what is ignored fits.
+      if error.kind == .comparison(ComparisonError(.nothingToCompare)) { return }
+      throw EngineError(error.kind, path: window.input.path)
+    }
   }
 
   /// The same pictures from their starts again.

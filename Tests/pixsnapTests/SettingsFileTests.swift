@@ -98,6 +98,100 @@ struct SettingsFileTests {
     #expect(run.output.contains("changed deep/changed.png: 7 of 100"))
   }
 
+  @Test(arguments: [
+    (["--ignore", "0,10,10,2"], "0,10,10,2", true), (["--only", "0,10,10,2"], "0,10,10,2", true),
+    (["--region", "0,10,10,2=5"], "0,10,10,2=5", true), (["--mask", "mask.png"], "mask.png", true),
+    (["--ignore", "0,0,10,10"], "", false), (["--only", "0,0,10,10"], "", false),
+  ])
+  func `of two sizes, what does not fit one of the pictures is that picture's error`(
+    options: [String], named: String, isError: Bool
+  ) throws {
+    let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+    for small in ["expected", "actual"] {
+      let folder = try TemporaryFolder()
+      for side in ["expected", "actual"] {
+        try folder.makeFolder(side)
+        try folder.write("\(side)/a.png", Pictures.flat(10, side == small ? 10 : 12))
+      }
+      try folder.write("mask.png", Pictures.flat(10, 12, clear))
+      for extra in [[], ["-o", "out"]] {
+        let run = try Tool.run(["diff", "expected", "actual"] + options + extra, in: folder)
+        #expect(run.status == (isError ? 2 : 1), "\(run.output)\(run.diagnostics)")
+        #expect(run.output.contains("error a.png: \(small)/a.png: ") == isError, "\(run.output)")
+      }
+      let run = try Tool.run(
+        ["diff", "expected/a.png", "actual/a.png", "-o", "out.png"] + options, in: folder)
+      #expect(run.status == (isError ? 2 : 1), "\(run.output)\(run.diagnostics)")
+      if isError {
+        #expect(run.diagnostics.contains(" \(named): "), "\(run.diagnostics)")
+        #expect(run.diagnostics.contains("\(small)/a.png"), "\(run.diagnostics)")
+        #expect(try !folder.names.contains("out.png"))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"style": "heatmap"}"#, ".pixsnap.json: style heatmap: it takes one of overlay"),
+    (#"{"color": "red"}"#, ".pixsnap.json: color red: it takes a colour"),
+    (##"{"color": "#ffffff"}"##, "color #ffffff: too near to the colour of the faded picture"),
+    (
+      #"{"overrides": [{"files": "deep", "style": "x"}]}"#, "overrides[0]: style x: it takes one of"
+    ),
+    (#"{"overrides": [{"files": "none", "color": "x"}]}"#, "overrides[0]: color x: it takes a"),
+    (
+      ##"{"overrides": [{"files": "deep", "color": "#ffffff"}]}"##,
+      "overrides[0]: color #ffffff: too near"
+    ),
+  ])
+  func `a look that cannot be is refused, also where nothing is drawn`(
+    settings: String, message: String
+  ) throws {
+    for options in [[], ["-o", "out"]] {
+      let run = try Self.run(settings, options)
+      #expect(run.status == 2)
+      #expect(run.diagnostics.contains(message), "\(run.diagnostics)")
+    }
+  }
+
+  @Test(arguments: [
+    "ln -s nothing .pixsnap.json", "ln -s .pixsnap.json .pixsnap.json", "mkdir .pixsnap.json",
+    "mkfifo .pixsnap.json", "echo {} > real; ln -s real expected/.pixsnap.json",
+  ])
+  func `what has the name of the settings file and cannot be read is an error`(
+    making: String
+  ) throws {
+    let folder = try SuiteTests.folders()
+    for command in ["diff expected actual --include same.png", "config expected/same.png"] {
+      let run = try Tool.shell(
+        #"rm -rf .pixsnap.json expected/.pixsnap.json; \#(making); "$PIXSNAP" \#(command)"#,
+        in: folder)
+      #expect(run.status == 2, "\(command)")
+      #expect(run.diagnostics.contains(".pixsnap.json: "), "\(run.diagnostics)")
+      #expect(run.output == "")
+    }
+  }
+
+  @Test(arguments: [
+    ("changed.png", true), ("deep", true), ("../expected/deep/*", true), ("../**", true),
+    ("deep/*", false), ("/changed.png", false), ("expected/deep/*", false),
+  ])
+  func `patterns are relative to the settings file, wherever it lies, for diff and config alike`(
+    pattern: String, applies: Bool
+  ) throws {
+    let folder = try SuiteTests.folders()
+    try folder.makeFolder("elsewhere")
+    let settings = #"{"overrides": [{"files": "\#(pattern)", "tolerance": 50}]}"#
+    try folder.write("elsewhere/s.json", Array(settings.utf8))
+    let options = ["--settings", "elsewhere/s.json"]
+    let diff = try Tool.run(
+      ["diff", "expected", "actual", "--include", "deep"] + options, in: folder)
+    #expect(diff.status == (applies ? 0 : 1), "\(diff.output)\(diff.diagnostics)")
+    let config = try Tool.run(["config", "expected/deep/changed.png"] + options, in: folder)
+    #expect(config.status == 0)
+    #expect(
+      config.output.contains(applies ? "<- applies" : "<- does not apply"), "\(config.output)")
+  }
+
   @Test func `config says what applies to a file and why`() throws {
     let folder = try SuiteTests.folders()
     let settings = #"""

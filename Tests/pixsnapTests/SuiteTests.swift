@@ -200,6 +200,27 @@ struct SuiteTests {
     #expect(run.output.contains("error same.png.png: actual/same.png.png: cannot be read: it is"))
   }
 
+  @Test(arguments: [
+    "mkdir \"expected/$bad\"; cp expected/same.png \"expected/$bad\"",
+    "mkdir \"actual/$bad\" \"expected/$bad\"",
+    "cp expected/same.png \"actual/$bad.png\"; cp expected/same.png \"expected/$bad.png\"",
+    "mkdir other; ln -s ../other \"expected/$bad\"",
+    "mkfifo expected/p.png actual/p.png",
+  ])
+  func `what cannot be named or read is one error, on both sides too, whatever is included`(
+    making: String
+  ) throws {
+    let making = #"bad="$(printf 'a\377b')"; "# + making
+    // A pipe has a name that can be left out.
+    let pattern = making.contains("mkfifo") ? "*.png" : "same.png"
+    let run = try Tool.shell(
+      "\(making); \"$PIXSNAP\" diff expected actual --exclude deep --allow added,removed "
+        + "--include '\(pattern)'", in: Self.folders())
+    #expect(run.status == 2, "\(run.output)\(run.diagnostics)")
+    #expect(run.output.components(separatedBy: "error ").count == 2, "\(run.output)")
+    #expect(run.output.contains(" 1 error"), "\(run.output)")
+  }
+
   @Test func `a name of control characters stays on its line`() throws {
     let folder = try Self.folders()
     try folder.write("actual/a\n\u{1B}[2Jb.png", Pictures.flat(1, 1))

@@ -36,9 +36,7 @@ package struct SuitePlan: Sendable {
     }
     let hidden = Hidden(expected: one.problems.map(\.path), actual: other.problems.map(\.path))
     let pairs = Self.pairs(Self.sorted(one.files), Self.sorted(other.files))
-    entries = (pairs.filter { !hidden.covers($0) } + problems).sorted {
-      $0.path.utf8.lexicographicallyPrecedes($1.path.utf8)
-    }
+    entries = Self.onePerPath(problems + pairs.filter { !hidden.covers($0) })
   }
 
   /// The path of an expected file.
@@ -54,6 +52,17 @@ package struct SuitePlan: Sendable {
   /// Bytes, not characters: equivalent names are different files.
   private static func sorted(_ paths: [String]) -> [String] {
     paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// In the order of their paths; of several entries of one path the first is kept.
+  private static func onePerPath(_ entries: [Entry]) -> [Entry] {
+    var kept: [Entry] = []
+    // Sorting keeps the order of equal paths.
+    for entry in entries.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      if let last = kept.last, last.path.utf8.elementsEqual(entry.path.utf8) { continue }
+      kept.append(entry)
+    }
+    return kept
   }
 
   private static func pairs(_ expected: [String], _ actual: [String]) -> [Entry] {

@@ -55,24 +55,39 @@ struct FolderListing {
         unsafe Array(name.prefix { $0 != 0 })
       }
       names += 1
-      add(bytes, kind: kind, in: folder)
+      let name = String(decoding: bytes, as: UTF8.self)
+      guard name.utf8.elementsEqual(bytes) else {
+        if unsafe Self.isWanted(bytes, name, kind: kind, in: dirfd(stream)) {
+          refuse(name, in: folder)
+        }
+        continue
+      }
+      add(name, kind: kind, in: folder)
     }
     return errno == 0 ? nil : EngineError(.unreadable(reason: lastSystemError()), path: path)
   }
 
-  private mutating func add(_ bytes: [UInt8], kind: Int32, in folder: String) {
-    let name = String(decoding: bytes, as: UTF8.self)
+  /// Whether a name that is not UTF-8 is that of a picture, or of a folder that may hold some.
+  private static func isWanted(
+    _ bytes: [UInt8], _ name: String, kind: Int32, in descriptor: Int32
+  ) -> Bool {
+    if isPicture(name) || kind == Int32(DT_DIR) { return true }
+    guard kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) else { return false }
+    return FileFacts(name: bytes, in: descriptor)?.isDirectory == true
+  }
+
+  /// What the name of is not UTF-8, no path can say and no pattern can mean: whatever the filter,
+  /// it is told.
+  private mutating func refuse(_ name: String, in folder: String) {
+    let path = Self.path(name, in: folder)
+    let reason = "its name is not UTF-8; rename it"
+    problems.append((path, EngineError(.unreadable(reason: reason), path: fullPath(path))))
+  }
+
+  private mutating func add(_ name: String, kind: Int32, in folder: String) {
     guard name != ".", name != ".." else { return }
-    let path = folder.isEmpty ? name : "\(folder)/\(name)"
+    let path = Self.path(name, in: folder)
     guard kind != Int32(DT_REG) || Self.isPicture(name) else { return }
-    // What the name of is not UTF-8, no path can say.
-    guard name.utf8.elementsEqual(bytes) else {
-      let isPerhapsFolder = kind == Int32(DT_DIR) || kind == Int32(DT_UNKNOWN)
-      guard Self.isPicture(name) || isPerhapsFolder, filter.passes(path) else { return }
-      let error = EngineError(
-        .unreadable(reason: "its name is not UTF-8; rename it"), path: fullPath(path))
-      return problems.append((path, error))
-    }
     if kind == Int32(DT_REG) {
       if filter.passes(path) { files.append(path) }
     } else if kind == Int32(DT_DIR) {
@@ -109,6 +124,10 @@ struct FolderListing {
       guard !path.isEmpty else { return false }
       path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
     }
+  }
+
+  private static func path(_ name: String, in folder: String) -> String {
+    folder.isEmpty ? name : "\(folder)/\(name)"
   }
 
   private func fullPath(_ path: String) -> String {

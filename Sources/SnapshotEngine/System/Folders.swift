@@ -17,6 +17,14 @@ package func isFile(_ path: String) -> Bool {
   return !facts.isDirectory
 }
 
+/// Whether nothing has the name `path`: no file, no folder, no link to nothing. False when the
+/// system does not tell.
+package func isFree(_ path: String) -> Bool {
+  guard !path.utf8.contains(0) else { return true }
+  errno = 0
+  return FileFacts(notFollowing: path) == nil && (errno == ENOENT || errno == ENOTDIR)
+}
+
 /// The absolute path of what is at `path`, without links; nil when there is nothing or its name is
 /// not UTF-8.
 package func canonicalPath(_ path: String) -> String? {

@@ -36,6 +36,20 @@ struct FileFacts {
     self.init(facts)
   }
 
+  /// Facts of the file of a name, which may be no UTF-8, in an open folder, links followed; nil as
+  /// above.
+  init?(name: [UInt8], in descriptor: Int32) {
+    var facts = stat()
+    let status = unsafe (name + [0]).withUnsafeBytes { bytes in
+      guard let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
+        return Int32(-1)
+      }
+      return unsafe fstatat(descriptor, start, &facts, 0)
+    }
+    guard status == 0 else { return nil }
+    self.init(facts)
+  }
+
   /// Facts of an open file; nil when the system does not tell.
   init?(descriptor: Int32) {
     var facts = stat()

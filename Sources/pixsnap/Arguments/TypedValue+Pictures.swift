@@ -43,6 +43,13 @@ extension TypedValue {
     return Pixel(red: bytes[0], green: bytes[1], blue: bytes[2])
   }
 
+  /// A style of diff images by its name.
+  func diffStyle() throws(UsageError) -> DiffStyle {
+    try choice([
+      "overlay": DiffStyle.overlay, "mask": .mask, "side-by-side": .sideBySide, "heat": .heat,
+    ])
+  }
+
   /// One of several words.
   func choice<Meaning>(_ choices: KeyValuePairs<String, Meaning>) throws(UsageError) -> Meaning {
     guard let choice = choices.first(where: { $0.key == text }) else {

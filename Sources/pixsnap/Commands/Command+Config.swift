@@ -39,7 +39,7 @@ extension Command {
     var arguments = try TypedArguments(
       ["-o", "diff", file, file].map { Argument(text: $0, isExact: true) },
       options: DiffOptionTable.sections.flatMap(\.options))
-    arguments = settings.completing(arguments, overrides: settings.overrides(for: name))
+    arguments = try settings.completing(arguments, overrides: settings.overrides(for: name))
     _ = try DiffArguments(arguments)
     return CommandResult(
       output: ConfigText(settings, arguments, file: file, name: name).text, status: .same)

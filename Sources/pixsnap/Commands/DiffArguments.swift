@@ -60,11 +60,7 @@ struct DiffArguments {
   }
 
   private static func diff(_ typed: TypedArguments) throws(UsageError) -> DiffRequest? {
-    let style = try typed.value(of: DiffOptionTable.style)?.choice([
-      "overlay": DiffStyle.overlay, "mask": .mask, "side-by-side": .sideBySide, "heat": .heat,
-    ])
-    let color = typed.value(of: DiffOptionTable.color)
-    let changed = try color?.color()
+    let (style, colors) = try look(typed)
     // A report has diff images, whose places it chooses.
     let place =
       typed.value(of: DiffOptionTable.output) ?? typed.value(of: DiffOptionTable.report)
@@ -77,14 +73,23 @@ struct DiffArguments {
       }
       return nil
     }
+    return DiffRequest(path: try file(output), style: style, colors: colors)
+  }
+
+  /// How diff images look.
+  ///
+  /// - Throws: A style or colour that means nothing, or a colour that the style needs itself.
+  static func look(_ typed: TypedArguments) throws(UsageError) -> (DiffStyle, DiffColors) {
+    let style = try typed.value(of: DiffOptionTable.style)?.diffStyle() ?? .overlay
     var colors = DiffColors()
-    if let color, let changed {
-      if let taken = colors.meaning(near: changed, style: style ?? .overlay) {
+    if let color = typed.value(of: DiffOptionTable.color) {
+      let changed = try color.color()
+      if let taken = colors.meaning(near: changed, style: style) {
         throw UsageError(color, "too near to the colour of \(taken); choose another")
       }
       colors.changed = changed
     }
-    return DiffRequest(path: try file(output), style: style ?? .overlay, colors: colors)
+    return (style, colors)
   }
 
   private static func file(_ value: TypedValue) throws(UsageError) -> String {

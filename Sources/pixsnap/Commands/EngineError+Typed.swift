@@ -8,7 +8,9 @@ extension EngineError {
     switch error.kind {
     case .regionOutOfBounds(let region, let width, let height):
       guard let option = typed.option(of: region) else { return description }
-      return "\(option.option) \(option.text): reaches outside the \(width) x \(height) picture; "
+      let picture = "picture" + (path.map { " \($0)" } ?? "")
+      return
+        "\(option.option) \(option.text): reaches outside the \(width) x \(height) \(picture); "
         + "make X + W at most \(width) and Y + H at most \(height)"
     case .maskSizeMismatch, .maskHasNoTransparentPixel:
       guard let mask = typed.value(of: DiffOptionTable.mask) else { return description }

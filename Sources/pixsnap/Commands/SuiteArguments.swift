@@ -38,7 +38,7 @@ struct SuiteArguments {
     settings = try SettingsFile.settings(
       for: expected, typed: typed.value(of: DiffOptionTable.settings))
     self.typed = typed
-    let typed = settings?.completing(typed) ?? typed
+    let typed = try settings?.completing(typed) ?? typed
     filter = FileFilter(
       included: typed.values(of: DiffOptionTable.include).map { Glob($0.text) },
       excluded: typed.values(of: DiffOptionTable.exclude).map { Glob($0.text) })
@@ -97,7 +97,7 @@ struct SuiteArguments {
       let overrides = settings.overrides(for: entry.path)
       guard pairs[overrides] == nil else { continue }
       do throws(UsageError) {
-        pairs[overrides] = try DiffArguments(settings.completing(typed, overrides: overrides))
+        pairs[overrides] = try DiffArguments(try settings.completing(typed, overrides: overrides))
       } catch {
         throw UsageError("\(error.message) (for \(entry.path))")
       }

@@ -21,7 +21,8 @@ struct SettingsFile: Sendable {
   let defaults: SettingsLayer
   /// In the order of the file; of several that fit, the later goes first.
   let overrides: [Override]
-  /// The path from its folder to the folder that is compared, with a slash at its end, or empty.
+  /// The path from its folder to the folder that is compared, be it elsewhere, with a slash at its
+  /// end, or empty.
   private let prefix: String
 
   /// The file that holds for a folder: the one that was named, or the nearest above.
@@ -31,7 +32,11 @@ struct SettingsFile: Sendable {
     for folder: String, typed: TypedValue?
   ) throws(UsageError) -> SettingsFile? {
     guard typed?.text != "none" else { return nil }
-    guard let place = canonicalPath(folder) else { return nil }
+    guard let place = canonicalPath(folder) else {
+      throw UsageError(
+        "\(folder): where it lies cannot be said in UTF-8, so no \(name) is looked for; rename that "
+          + "folder, or add --settings none")
+    }
     if let typed {
       guard isFile(typed.text), let path = canonicalPath(typed.text) else {
         throw UsageError(typed, "no such file")
@@ -41,7 +46,8 @@ struct SettingsFile: Sendable {
     var above = place
     while true {
       let path = SuitePlan.join(above, name)
-      if isFile(path) { return try SettingsFile(path: path, for: place) }
+      // Whatever else is there is an error, for the file may have been meant to hold.
+      if !isFree(path) { return try SettingsFile(path: path, for: place) }
       guard above != "/", let slash = above.lastIndex(of: "/") else { return nil }
       above = slash == above.startIndex ? "/" : String(above[..<slash])
     }
@@ -51,10 +57,7 @@ struct SettingsFile: Sendable {
     self.path = path
     let slash = path.lastIndex(of: "/") ?? path.startIndex
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    let base = SuitePlan.join(folder, "")
-    prefix =
-      place.utf8.starts(with: base.utf8) && place.utf8.count > base.utf8.count
-      ? String(decoding: place.utf8.dropFirst(base.utf8.count), as: UTF8.self) + "/" : ""
+    prefix = Self.prefix(from: folder, to: place)
     let value = try Self.read(path, folder)
     guard case .object(let object) = value else {
       throw UsageError("\(path): an object is needed: {...}")
@@ -65,6 +68,17 @@ struct SettingsFile: Sendable {
     overrides = try Self.overrides(object["overrides"], path, folder)
   }
 
+  /// Both are absolute and without links; `../` leads out of the folder of the settings file.
+  private static func prefix(from folder: String, to place: String) -> String {
+    var (from, to) = (folder.split(separator: "/")[...], place.split(separator: "/")[...])
+    // Bytes, not characters: equivalent names are different folders.
+    while let one = from.first, let other = to.first, one.utf8.elementsEqual(other.utf8) {
+      from.removeFirst()
+      to.removeFirst()
+    }
+    return (from.map { _ in ".." } + to.map(String.init)).map { $0 + "/" }.joined()
+  }
+
   private static func read(_ path: String, _ folder: String) throws(UsageError) -> JSONValue {
     let bytes: [UInt8]?
     do throws(StorageError) {
@@ -73,8 +87,9 @@ struct SettingsFile: Sendable {
     } catch {
       throw UsageError(error.description)
     }
+    guard let bytes else { throw UsageError("\(path): is no longer there; run it again") }
     do throws(JSONError) {
-      return try JSONValue(parsing: bytes ?? [])
+      return try JSONValue(parsing: bytes)
     } catch {
       throw UsageError("\(path): \(error.description)")
     }
@@ -124,10 +139,22 @@ struct SettingsFile: Sendable {
   }
 
   /// What was typed, and what the file says where nothing was typed.
-  func completing(_ typed: TypedArguments, overrides numbers: [Int] = []) -> TypedArguments {
-    var typed = typed
+  ///
+  /// - Throws: A look of diff images that cannot be, whether or not any are drawn.
+  func completing(
+    _ typed: TypedArguments, overrides numbers: [Int] = []
+  ) throws(UsageError) -> TypedArguments {
     let drawsDiffImages = [DiffOptionTable.output, DiffOptionTable.report, DiffOptionTable.show]
       .contains { typed.has($0) }
+    let all = completing(typed, overrides: numbers, drawsDiffImages: true)
+    _ = try DiffArguments.look(all)
+    return drawsDiffImages ? all : completing(typed, overrides: numbers, drawsDiffImages: false)
+  }
+
+  private func completing(
+    _ typed: TypedArguments, overrides numbers: [Int], drawsDiffImages: Bool
+  ) -> TypedArguments {
+    var typed = typed
     var hasMetric = typed.has(DiffOptionTable.metric)
     for layer in numbers.reversed().map({ overrides[$0].layer }) + [defaults] {
       var choosesMetric = false

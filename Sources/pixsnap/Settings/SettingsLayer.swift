@@ -17,7 +17,8 @@ struct SettingsLayer: Sendable {
   ///   - place: Where the object is, for messages.
   ///   - folder: What a mask's path is relative to.
   ///   - others: Members that are no settings.
-  /// - Throws: An unknown key, or a value of a wrong type. What a value means is checked later.
+  /// - Throws: An unknown key, a value of a wrong type, or a style or colour that means nothing.
+  ///   What other values mean is checked later.
   init(
     _ object: JSONObject, keys: [SettingsKey], place: String, folder: String, others: [String]
   ) throws(UsageError) {
@@ -30,7 +31,16 @@ struct SettingsLayer: Sendable {
         texts = texts.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
       }
       let values = texts.map { TypedValue(option: "\(place): \(key.name)", text: $0) }
+      try Self.checkLook(values, key)
       settings.append(Setting(key: key, values: values))
+    }
+  }
+
+  /// Checks what no comparison checks: how diff images look.
+  private static func checkLook(_ values: [TypedValue], _ key: SettingsKey) throws(UsageError) {
+    for value in values {
+      if key.option.name == DiffOptionTable.style.name { _ = try value.diffStyle() }
+      if key.option.name == DiffOptionTable.color.name { _ = try value.color() }
     }
   }
 
