@@ -19,9 +19,9 @@ struct ReportTests {
     #expect(run.status == 1)
     #expect(
       try folder.tree("out/report") == [
-        "index.html", "junit.xml", "pictures", "pictures/1-actual.png", "pictures/1-diff.png",
-        "pictures/1-expected.png", "pictures/2-expected.png", "pictures/3-actual.png",
-        "results.json", "summary.md",
+        ".pixsnap-report", "index.html", "junit.xml", "pictures", "pictures/1-actual.png",
+        "pictures/1-diff.png", "pictures/1-expected.png", "pictures/2-expected.png",
+        "pictures/3-actual.png", "results.json", "summary.md",
       ])
     #expect(
       try folder.bytes("out/report/pictures/1-actual.png")
@@ -40,8 +40,8 @@ struct ReportTests {
     _ = try Self.report(["--allow", "added,removed", "--include", "deep"], in: folder)
     #expect(
       try folder.tree("out/report") == [
-        "index.html", "junit.xml", "notes.txt", "pictures", "pictures/mine.png", "results.json",
-        "summary.md",
+        ".pixsnap-report", "index.html", "junit.xml", "notes.txt", "pictures", "pictures/mine.png",
+        "results.json", "summary.md",
       ])
   }
 

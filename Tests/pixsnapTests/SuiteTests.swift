@@ -81,11 +81,13 @@ struct SuiteTests {
     let arguments = ["diff", "expected", "actual", "-o", "out/diffs"]
     let run = try Tool.run(arguments, in: folder)
     #expect(run.status == 1)
-    #expect(try folder.tree("out") == ["diffs", "diffs/deep", "diffs/deep/changed.png"])
+    #expect(
+      try folder.tree("out")
+        == ["diffs", "diffs/.pixsnap-diffs", "diffs/deep", "diffs/deep/changed.png"])
     #expect(try folder.bitmap("out/diffs/deep/changed.png").width == 10)
     try folder.write("actual/deep/changed.png", Pictures.flat(10, 10))
     #expect(try Tool.run(arguments, in: folder).status == 1)
-    #expect(try folder.tree("out") == ["diffs", "diffs/deep"])
+    #expect(try folder.tree("out") == ["diffs", "diffs/.pixsnap-diffs", "diffs/deep"])
   }
 
   @Test(arguments: ["expected", "actual/deep", "actual/not/there", "expected/../actual/x"])

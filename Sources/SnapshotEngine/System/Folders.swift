@@ -25,6 +25,11 @@ package func isFree(_ path: String) -> Bool {
   return FileFacts(notFollowing: path) == nil && (errno == ENOENT || errno == ENOTDIR)
 }
 
+/// Whether `path` is a regular file, no link to one.
+package func isRegularFile(_ path: String) -> Bool {
+  !path.utf8.contains(0) && FileFacts(notFollowing: path)?.isRegular == true
+}
+
 /// The absolute path of what is at `path`, without links; nil when there is nothing or its name is
 /// not UTF-8.
 package func canonicalPath(_ path: String) -> String? {

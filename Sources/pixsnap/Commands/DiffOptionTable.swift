@@ -52,7 +52,8 @@ enum DiffOptionTable {
     "--output", short: "-o", value: "DIFF.png",
     "Writes a diff image when any compared pixel differs; when none does, an old one there is "
       + "removed. A file there that is no PNG is refused. For two folders: a folder, for a diff "
-      + "image at the path of each pair that differs.")
+      + "image at the path of each pair that differs; it has to be new, empty or from an earlier "
+      + "run.")
   static let style = OptionDescription(
     "--style", value: "overlay|mask|side-by-side|heat",
     "overlay (default): changed pixels painted over the expected picture, faded to light greys. "
@@ -102,7 +103,7 @@ enum DiffOptionTable {
     "--report", value: "DIR",
     "Writes a report into a folder: index.html for people, junit.xml and summary.md for CI, "
       + "results.json for programs, and the pictures that differ. Open index.html in a browser; "
-      + "it needs no network.")
+      + "it needs no network. The folder has to be new, empty or from an earlier report.")
   static let settings = OptionDescription(
     "--settings", value: "FILE|none",
     "The settings file, instead of the .pixsnap.json that is found in EXPECTED or the nearest "

@@ -15,7 +15,7 @@ struct SuiteArguments {
   /// What is printed on standard output.
   let format: DiffArguments.Format
   /// The folder for diff images, if any.
-  let output: String?
+  let output: OwnFolder?
   /// The folder for the report, if any.
   let report: ReportFolder?
   /// The settings file that holds, if there is one.
@@ -55,11 +55,10 @@ struct SuiteArguments {
     let (output, report) = (
       typed.value(of: DiffOptionTable.output), typed.value(of: DiffOptionTable.report)
     )
-    for value in [output, report].compactMap(\.self) {
-      try Self.check(value.text, value, outside: [expected, actual])
-    }
-    self.output = output?.text
+    self.output = output.map { OwnFolder(path: $0.text, for: .diffs) }
     self.report = report.map { ReportFolder(path: $0.text) }
+    try Self.check(self.output, output, comparing: [expected, actual])
+    try Self.check(self.report?.folder, report, comparing: [expected, actual])
   }
 
   private static func areFolders(_ expected: String, _ actual: String) throws(UsageError) -> Bool {
@@ -79,13 +78,13 @@ struct SuiteArguments {
       "\(folder) is a folder and \(other) is not; give two files or two folders")
   }
 
-  /// What is written into a folder that is compared would be compared the next time.
+  /// What is written into a folder that is compared would be compared the next time, and what is
+  /// written around one could replace what is compared.
   private static func check(
-    _ folder: String, _ value: TypedValue, outside folders: [String]
+    _ folder: OwnFolder?, _ value: TypedValue?, comparing folders: [String]
   ) throws(UsageError) {
-    guard !isWithin(folder, folders) else {
-      throw UsageError(value, "lies in a folder that is compared; choose one beside it")
-    }
+    guard let value, let refusal = folder?.refusal(comparing: folders) else { return }
+    throw UsageError(value, refusal)
   }
 
   /// Finds out how every pair is compared.
@@ -116,7 +115,7 @@ struct SuiteArguments {
     request.expected = .file(SuitePlan.join(expected, path))
     request.actual = .file(SuitePlan.join(actual, path))
     if let output {
-      request.diff?.path = SuitePlan.join(output, path)
+      request.diff?.path = SuitePlan.join(output.path, path)
     } else if let report {
       request.diff?.path = report.path(of: .diff, number)
     } else {

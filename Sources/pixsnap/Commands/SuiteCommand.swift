@@ -32,8 +32,10 @@ struct SuiteCommand: Sendable {
   private func run(_ plan: SuitePlan) -> CommandResult {
     let interruption = Interruption()
     do throws(EngineError) {
+      try arguments.output?.claim()
       try arguments.report?.prepare()
     } catch {
+      arguments.output?.release()
       return .unable(
         "pixsnap diff", kind: error.kind.name, error.description,
         wantsJSON: arguments.format == .json)
@@ -50,6 +52,7 @@ struct SuiteCommand: Sendable {
       arguments.stopsEarly && arguments.fails(finding)
     }
     let end = run.run(interruption) { console.receive($0) }
+    arguments.output?.release()
     var results = console.finish()
     let left = plan.entries.count - results.total
     if end != .interrupted, let report = arguments.report {

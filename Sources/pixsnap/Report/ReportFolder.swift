@@ -11,12 +11,12 @@ struct ReportFolder: Sendable {
   private static let pictures = "pictures"
   private static let documents = ["index.html", "junit.xml", "summary.md", "results.json"]
 
-  /// As it was given.
-  let path: String
+  let folder: OwnFolder
+  private var path: String { folder.path }
   private var tree: FileTree { FileTree(root: path) }
 
   init(path: String) {
-    self.path = path
+    folder = OwnFolder(path: path, for: .report)
   }
 
   /// The path of a picture within the folder. Names are numbers: whatever a file is called, nothing
@@ -35,6 +35,7 @@ struct ReportFolder: Sendable {
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
   func prepare() throws(EngineError) {
+    try folder.claim()
     try OutputFolders().make(SuitePlan.join(path, Self.pictures))
     do throws(StorageError) {
       for name in Self.documents { try tree.remove([name]) }

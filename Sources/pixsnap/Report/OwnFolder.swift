@@ -1,0 +1,83 @@
+internal import BaselineStorage
+internal import SnapshotEngine
+
+/// A folder that this tool fills. A marker in it, written first, says so to later runs: where there
+/// is none, nothing that is there is replaced or removed.
+struct OwnFolder: Sendable {
+  /// What it is filled with.
+  enum Content: String {
+    case diffs = ".pixsnap-diffs"
+    case report = ".pixsnap-report"
+
+    fileprivate var earlier: String {
+      self == .diffs ? "no earlier diff images" : "no earlier report"
+    }
+  }
+
+  /// As it was given.
+  let path: String
+  private let content: Content
+  private let made = OutputFolders()
+  private var marker: String { content.rawValue }
+  private var tree: FileTree { FileTree(root: path) }
+
+  init(path: String, for content: Content) {
+    self.path = path
+    self.content = content
+  }
+
+  /// Why nothing may be written here when `folders` are compared; nil when it may. Links are
+  /// followed, and nothing is changed.
+  func refusal(comparing folders: [String]) -> String? {
+    if isWithin(path, folders) { return "lies in a folder that is compared; choose one beside it" }
+    if leadsThroughNothing { return "a folder before .. is not there; choose a shorter path" }
+    guard isFolder(path) else { return nil }
+    if folders.contains(where: { isWithin($0, [path]) }) {
+      return "contains a folder that is compared; write it elsewhere"
+    }
+    do throws(StorageError) {
+      guard try !tree.names(in: []).isEmpty, !isMarked else { return nil }
+      return "is not empty and holds \(content.earlier); choose an empty or new folder"
+    } catch {
+      return "it cannot be listed: \(error.description)"
+    }
+  }
+
+  /// Makes the folder where it is missing, and writes the marker.
+  ///
+  /// - Throws: `EngineError` of kind `unwritable`.
+  func claim() throws(EngineError) {
+    try made.make(path)
+    do throws(StorageError) {
+      try tree.write(Array("pixsnap may replace files here.\n".utf8), to: [marker])
+    } catch {
+      made.removeEmpty()
+      throw EngineError(.unwritable(reason: error.description), path: path)
+    }
+  }
+
+  /// Removes the marker when nothing else is there, and then the folder if it was made.
+  func release() {
+    do throws(StorageError) {
+      guard try tree.names(in: []) == [marker] else { return }
+      try tree.remove([marker])
+      made.removeEmpty()
+    } catch {
+      // It stays, and does no harm.
+    }
+  }
+
+  private var isMarked: Bool {
+    isRegularFile(SuitePlan.join(path, marker))
+  }
+
+  /// Whether what the path means changes when its folders are made.
+  private var leadsThroughNothing: Bool {
+    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    return names.indices.contains { index in
+      guard names[index] == "..", index > 0 else { return false }
+      let before = names[..<index].joined(separator: "/")
+      return !before.isEmpty && !isFolder(before)
+    }
+  }
+}
