@@ -114,24 +114,13 @@ struct FileComparator {
     {
       throw EngineError(.outputIsStream, path: path)
     }
-    if output.isRegular, output.size > 0, try !beginsLikePNG(path) {
+    // Only an old diff image may be replaced or removed.
+    if output.isRegular, output.size > 0,
+      try !PNGSignature.begins(OpenInput(.file(path), limits: request.limits).source)
+    {
       throw EngineError(.outputIsNotPNG, path: path)
     }
   }
-
-  /// Whether a file has a PNG's signature: only an old diff image may be replaced or removed.
-  private func beginsLikePNG(_ path: String) throws(EngineError) -> Bool {
-    let source = try OpenInput(.file(path), limits: request.limits).source
-    var start = [UInt8](repeating: 0, count: Self.signature.count)
-    let read = unsafe start.withUnsafeMutableBytes { buffer in
-      var span = unsafe buffer.mutableBytes
-      return source.read(into: &span, at: 0)
-    }
-    guard case .count(start.count) = read else { return false }
-    return start == Self.signature
-  }
-
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// Has the diff image put in its place, or removes an old one when nothing differs.
   private func finish(

@@ -1,5 +1,5 @@
 /// The first bytes of a file that should be a PNG, and what they say when it is none.
-struct PNGSignature {
+package struct PNGSignature {
   static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// A Git LFS pointer has about 130 bytes; its specification allows less than 1024.
   private static let headSize = 1024
@@ -15,6 +15,15 @@ struct PNGSignature {
       throw PNGError(.truncated(atByte: UInt64(start.count)))
     }
     throw PNGError(explanation(try head(of: source, count: headSize)))
+  }
+
+  /// True when the file begins with the signature; false also when it cannot be read.
+  package static func begins(_ source: any PNGByteSource) -> Bool {
+    do throws(PNGError) {
+      return try head(of: source, count: bytes.count) == bytes
+    } catch {
+      return false
+    }
   }
 
   /// The first bytes of the file, `count` of them unless it ends before.
