@@ -25,9 +25,17 @@ static bool indices_good(const pk_png_format *format, const uint8_t *row, size_t
   return greatest < format->palette_count;
 }
 
+void pk_png_find_same_rows(const uint8_t *expected, const uint8_t *actual, size_t row_bytes,
+                           size_t count, uint8_t *agreements) {
+  for (size_t y = 0; y < count; y++) {
+    bool same = memcmp(expected + y * row_bytes, actual + y * row_bytes, row_bytes) == 0;
+    agreements[y] = same ? PK_PNG_SAME : PK_PNG_OTHER;
+  }
+}
+
 pk_png_pair_outcome pk_png_decode_pair(const pk_png_format *format, size_t width, size_t count,
                                        pk_png_rows expected, pk_png_rows actual, bool draws,
-                                       uint8_t *equal) {
+                                       uint8_t *rows) {
   const pk_png_kernels *kernels = pk_png_kernels_in_force();
   size_t step = pk_png_pixel_bytes(format), bytes = width * step;
   const uint8_t *above_one = expected.above, *above_other = actual.above;
@@ -36,7 +44,8 @@ pk_png_pair_outcome pk_png_decode_pair(const pk_png_format *format, size_t width
     uint8_t *one = expected.bytes + y * (bytes + 1), *other = actual.bytes + y * (bytes + 1);
     uint8_t *pixels = (uint8_t *)expected.pixels + y * width * 4;
     // Filters 0 and 1 do not look at the row above.
-    bool same = (above_equal || one[0] <= 1) && memcmp(one, other, bytes + 1) == 0;
+    bool same = (above_equal || one[0] <= 1) && rows[y] != PK_PNG_OTHER &&
+                (rows[y] == PK_PNG_SAME || memcmp(one, other, bytes + 1) == 0);
     kernels->defilter(one + 1, above_one, bytes, step, one[0]);
     if (!same) {
       kernels->defilter(other + 1, above_other, bytes, step, other[0]);
@@ -44,7 +53,7 @@ pk_png_pair_outcome pk_png_decode_pair(const pk_png_format *format, size_t width
     } else {
       above_equal = true;
     }
-    equal[y] = above_equal;
+    rows[y] = above_equal;
     if (!above_equal || draws) {
       if (!kernels->expand(format, one + 1, width, pixels)) return PK_PNG_BAD_EXPECTED;
     } else if (!indices_good(format, one + 1, width)) {

@@ -47,6 +47,11 @@ CINFLATE_EXPORT cinflate_lock *cinflate_lock_create(void);
 /// Waits until no other thread holds the lock. Not to be called by the thread that holds it.
 CINFLATE_EXPORT void cinflate_lock_take(cinflate_lock *lock);
 CINFLATE_EXPORT void cinflate_lock_release(cinflate_lock *lock);
+/// Lets go of the lock, which the caller holds, until another thread wakes those that wait; or for no
+/// reason, so that what was waited for is to be looked at again.
+CINFLATE_EXPORT void cinflate_lock_wait(cinflate_lock *lock);
+/// Wakes all that wait; the caller holds the lock.
+CINFLATE_EXPORT void cinflate_lock_wake(cinflate_lock *lock);
 CINFLATE_EXPORT void cinflate_lock_destroy(cinflate_lock *lock);
 
 /// The CRC-32 of PNG chunks over `count` more bytes; start with 0. All engines give the same.

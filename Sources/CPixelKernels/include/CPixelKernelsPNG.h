@@ -94,9 +94,23 @@ PK_EXPORT bool pk_png_decode(const pk_png_format *format, size_t width, size_t c
 /// How `pk_png_decode_pair` ended.
 typedef enum { PK_PNG_GOOD, PK_PNG_BAD_EXPECTED, PK_PNG_BAD_ACTUAL } pk_png_pair_outcome;
 
+/// What is known of a row of two files before its filters are undone.
+typedef enum {
+  PK_PNG_UNKNOWN,
+  /// The filter types and all bytes are equal.
+  PK_PNG_SAME,
+  PK_PNG_OTHER,
+} pk_png_agreement;
+
+/// Sets `agreements[row]` to PK_PNG_SAME or PK_PNG_OTHER for `count` rows of `row_bytes` each, which
+/// count their filter types.
+PK_EXPORT void pk_png_find_same_rows(const uint8_t *expected, const uint8_t *actual,
+                                     size_t row_bytes, size_t count, uint8_t *agreements);
+
 /// The same for the rows of two files of one format, with less work where they agree: in rows that
-/// are found equal (`equal[row]` is set to 1, else to 0) the actual pixels are not written, nor the
-/// expected ones unless `draws`. The `above` of both is left as if all had been.
+/// are found equal (`rows[row]`, a pk_png_agreement before, is set to 1, else to 0) the actual pixels
+/// are not written, nor the expected ones unless `draws`. The `above` of both is left as if all had
+/// been.
 PK_EXPORT pk_png_pair_outcome pk_png_decode_pair(const pk_png_format *format, size_t width,
                                                  size_t count, pk_png_rows expected,
-                                                 pk_png_rows actual, bool draws, uint8_t *equal);
+                                                 pk_png_rows actual, bool draws, uint8_t *rows);
