@@ -1,7 +1,7 @@
 internal import CPixelKernels
 
 /// The fast engine: 8-bit files without interlace, whose rows are inflated through a ring of windows,
-/// stripped of their filters in place and expanded to RGBA8.
+/// stripped of their filters and expanded to RGBA8.
 @safe final class FastReader {
   /// Rows that are longer than this are left to libpng, which can say when memory ends.
   private static let longestRow = 64 << 20
@@ -10,7 +10,8 @@ internal import CPixelKernels
   private let ring: RowRing
   private let rowBytes: Int
   private var ready = unsafe InflatedRows()
-  private let above: UnsafeMutableRawBufferPointer
+  /// The last row decoded, zeros before the first.
+  private let row: UnsafeMutableRawBufferPointer
 
   /// Reads the file up to its first image data.
   init(
@@ -23,12 +24,12 @@ internal import CPixelKernels
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }
     ring = try RowRing(
       try RowInflater(scanner, format: format, engine: inflater.engine), rowBytes: rowBytes + 1)
-    unsafe above = .allocate(byteCount: rowBytes, alignment: 64)
-    unsafe above.initializeMemory(as: UInt8.self, repeating: 0)
+    unsafe row = .allocate(byteCount: rowBytes, alignment: 64)
+    unsafe row.initializeMemory(as: UInt8.self, repeating: 0)
   }
 
   deinit {
-    unsafe above.deallocate()
+    unsafe row.deallocate()
   }
 
   /// Rows that can be decoded now.
@@ -71,7 +72,7 @@ internal import CPixelKernels
     unsafe ready.count -= count
     return unsafe pk_png_rows(
       bytes: start?.assumingMemoryBound(to: UInt8.self),
-      above: above.baseAddress?.assumingMemoryBound(to: UInt8.self), pixels: pixels)
+      row: row.baseAddress?.assumingMemoryBound(to: UInt8.self), pixels: pixels)
   }
 
   /// Copies what is known of the next rows beside those of the other file.

@@ -41,7 +41,7 @@ struct RowPair {
           unsafe pk_png_decode(
             &format, width, rows,
             pk_png_rows(
-              bytes: bytes.baseAddress, above: above.baseAddress, pixels: pixels.baseAddress))
+              bytes: bytes.baseAddress, row: above.baseAddress, pixels: pixels.baseAddress))
         }
       }
     }
@@ -67,9 +67,9 @@ struct RowPair {
       let start = part.lowerBound * (rowBytes + 1)
       let place = part.lowerBound * width * 4
       let first = unsafe pk_png_rows(
-        bytes: one.base + start, above: above.base, pixels: pixels.base + place)
+        bytes: one.base + start, row: above.base, pixels: pixels.base + place)
       let second = unsafe pk_png_rows(
-        bytes: other.base + start, above: above.base + rowBytes, pixels: pixels.base + size + place)
+        bytes: other.base + start, row: above.base + rowBytes, pixels: pixels.base + size + place)
       let result = unsafe equal.withUnsafeMutableBufferPointer { equal in
         unsafe pk_png_decode_pair(
           &format, width, part.count, first, second, draws, equal.baseAddress! + part.lowerBound)
