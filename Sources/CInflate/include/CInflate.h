@@ -18,8 +18,17 @@ typedef enum cinflate_engine {
 /// A zlib stream being inflated.
 typedef struct cinflate_stream cinflate_stream;
 
+/// Where a stream finds its last output when matches reach back to it.
+typedef enum cinflate_history {
+  /// In memory of its own.
+  CINFLATE_COPIED,
+  /// Where it was written: the last 32 KB of output are not changed, nor their memory given up, until
+  /// the next run is done. Output that goes on where the last ended, or in a ring, is not copied.
+  CINFLATE_KEPT,
+} cinflate_history;
+
 /// NULL when there is no memory. Ends with `cinflate_destroy`.
-CINFLATE_EXPORT cinflate_stream *cinflate_create(cinflate_engine engine);
+CINFLATE_EXPORT cinflate_stream *cinflate_create(cinflate_engine engine, cinflate_history history);
 
 typedef enum cinflate_outcome {
   /// All input was taken or the output is full.

@@ -9,7 +9,7 @@ internal import CPixelKernels
   let format: PNGFormat
   private let ring: RowRing
   private let rowBytes: Int
-  private var ready = unsafe InflatedRows()
+  private var ready = InflatedRows()
   /// The last row decoded, zeros before the first.
   private let row: UnsafeMutableRawBufferPointer
 
@@ -33,7 +33,7 @@ internal import CPixelKernels
   }
 
   /// Rows that can be decoded now.
-  var rowsReady: Int { unsafe ready.count }
+  var rowsReady: Int { ready.count }
 
   /// Reads on together with another file of one format and size: rows of one are not decoded before
   /// the same rows of both are ready.
@@ -50,7 +50,7 @@ internal import CPixelKernels
 
   /// Makes the rows of the next window ready. All rows of the one before must have been decoded.
   func advance() throws(LibPNGNeeded) {
-    unsafe ready = try ring.take()
+    ready = try ring.take()
   }
 
   /// Ends all inflating, waiting for another thread that does.
@@ -69,9 +69,9 @@ internal import CPixelKernels
     let start = unsafe ready.bytes
     unsafe ready.bytes = start?.advanced(by: count * (rowBytes + 1))
     unsafe ready.agreements = ready.agreements?.advanced(by: count)
-    unsafe ready.count -= count
+    ready.count -= count
     return unsafe pk_png_rows(
-      bytes: start?.assumingMemoryBound(to: UInt8.self),
+      bytes: start,
       row: row.baseAddress?.assumingMemoryBound(to: UInt8.self), pixels: pixels)
   }
 

@@ -19,7 +19,7 @@ internal import CInflate
   init(
     _ scanner: PNGChunkScanner, format: PNGFormat, engine: cinflate_engine
   ) throws(LibPNGNeeded) {
-    stream = try InflateStream(engine)
+    stream = try InflateStream(engine, history: CINFLATE_KEPT)
     self.scanner = scanner
     rowBytes = format.rowBytes
     rowsLeft = format.header.height
@@ -33,6 +33,8 @@ internal import CInflate
 
   /// Inflates the next rows, as many as fit into `window`, and gives their number. The last rows of a
   /// picture come only when all that follows them in the file was found sound.
+  ///
+  /// The windows filled last, 32 KB of them, stay as they are until this is done.
   func fill(_ window: UnsafeMutableRawBufferPointer) throws(LibPNGNeeded) -> Int {
     let rows = min(window.count / (rowBytes + 1), rowsLeft)
     var room = unsafe UnsafeMutableRawBufferPointer(rebasing: window[..<(rows * (rowBytes + 1))])

@@ -118,14 +118,15 @@ internal import CPixelKernels
   func take() throws(LibPNGNeeded) -> InflatedRows {
     lock.holding { windowsInUse = 0 }
     while true {
-      if let window = lock.holding({ takeFull() }) {
+      if let (window, count) = lock.holding({ takeFull() }) {
+        let start = unsafe bytes(of: window).baseAddress?.assumingMemoryBound(to: UInt8.self)
         return unsafe InflatedRows(
-          count: rows[window % windowCount], bytes: bytes(of: window).baseAddress,
+          count: count, bytes: UnsafePointer(start),
           agreements: agreements(of: window).baseAddress)
       }
       if fill() { continue }
       switch lock.holding({ fullWindows == 0 ? ending : nil }) {
-      case .allFilled: return unsafe InflatedRows()
+      case .allFilled: return InflatedRows()
       case .broken: throw LibPNGNeeded()
       case nil: break
       }
@@ -133,13 +134,13 @@ internal import CPixelKernels
   }
 
   /// The first full window, waiting for one that another thread fills.
-  private func takeFull() -> Int? {
+  private func takeFull() -> (window: Int, rows: Int)? {
     while fullWindows == 0 && isFilling { lock.wait() }
     guard fullWindows > 0 else { return nil }
     let window = filled - fullWindows
     fullWindows -= 1
     windowsInUse = 1
-    return window
+    return (window, rows[window % windowCount])
   }
 
   /// Whether half of the windows are free, and nobody fills one.
@@ -172,10 +173,10 @@ internal import CPixelKernels
   }
 }
 
-/// Rows that were inflated, and not used yet.
-struct InflatedRows {
+/// Rows that were inflated, and not used yet; in a ring, until the next ones are taken.
+@safe struct InflatedRows {
   var count = 0
-  var bytes: UnsafeMutableRawPointer?
+  var bytes: UnsafePointer<UInt8>?
   /// What is known of each beside the same row of another file, as `pk_png_agreement`.
   var agreements: UnsafeMutablePointer<UInt8>?
 }
