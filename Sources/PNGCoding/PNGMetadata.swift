@@ -22,7 +22,7 @@ package struct PNGMetadata: Hashable, Sendable {
   /// - Parameter limits: Of which `maxFileBytes` and `maxAncillaryBytes` count.
   package init(_ source: any PNGByteSource, limits: PNGLimits = PNGLimits()) {
     let scanner = PNGChunkScanner(
-      source, engine: CINFLATE_QUICK, maxFileBytes: limits.maxFileBytes)
+      source, engine: CINFLATE_QUICK, maxFileBytes: limits.maxFileBytes, windowBytes: 4 << 10)
     do throws(LibPNGNeeded) {
       while true {
         try scanner.nextChunk()

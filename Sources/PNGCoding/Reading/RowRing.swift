@@ -6,8 +6,8 @@ internal import CPixelKernels
   // Unchecked: what follows `lock` is touched only while it is held; `inflater` and a free window by
   // the thread alone that has set `isFilling`; the window in use by the thread alone that takes.
   /// A window and what is inflated into it fit into an L2 cache beside all that a band of rows needs.
-  private static let windowBytes = 96 << 10
-  private static let mostWindows = 6
+  private static let windowBytes = 160 << 10
+  private static let mostWindows = 4
 
   private let inflater: RowInflater
   private let windows: UnsafeMutableRawBufferPointer
