@@ -66,13 +66,19 @@ let package = Package(
         "SnapshotReporting",
       ],
       swiftSettings: swiftSettings),
+    .target(
+      name: "Drawing", dependencies: ["PixelComparison"], path: "Benchmarks/Drawing",
+      swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],
-      path: "Benchmarks",
-      exclude: [
-        "assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py", "suites",
+      name: "Benchmarks",
+      dependencies: [
+        "PixelSnapshot", "PixelComparison", "PNGCoding", "CPixelKernels", "CZlib", "Drawing",
       ],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
+      path: "Benchmarks",
+      exclude: ["Drawing", "run", "install-rivals", "rivals.py", "suites"],
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault"),
+      ]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(
@@ -107,8 +113,13 @@ let package = Package(
     .testTarget(
       name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
     .testTarget(
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "PixelSnapshot", "Drawing"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "pixsnapTests",
-      dependencies: ["pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText"],
+      dependencies: [
+        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "Drawing",
+      ],
       swiftSettings: swiftSettings),
   ]
 )
