@@ -113,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["Benchmarks", "PixelSnapshot", "Drawing"],
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "PixelSnapshot"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "pixsnapTests",

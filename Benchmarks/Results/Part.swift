@@ -16,6 +16,8 @@ struct Part {
 
   /// The name of this project's fully static tool among the columns.
   static let ours = "pixsnap"
+  /// The one that `swift build` makes.
+  static let dynamic = "dynamic"
 
   static let all: [Part] = [
     Part(
@@ -39,7 +41,7 @@ struct Part {
     Part(
       name: "folders", title: "A folder of 1,000 pairs",
       text: """
-        Milliseconds per pair, a tenth of the pairs different, none of identical bytes. `pixsnap` \
+        Milliseconds per pair, about a tenth of the pairs different, none of identical bytes. `pixsnap` \
         compares two folders in one run; the rivals are called pair after pair, those in Python on \
         two threads; ImageMagick for 40 pairs.
         """,
@@ -59,15 +61,16 @@ struct Part {
       name: "decode", title: "Decoding a PNG",
       text: """
         A generated page of 1920 x 1080, deflated at level 6, to RGBA8 in memory; in brackets how \
-        many times as long libpng's row interface takes for the same. 16-bit and interlaced files \
-        are read by libpng in both.
+        many times as long libpng's row interface takes for the same. 16-bit files are read by \
+        libpng in both.
         """,
       reference: .part("decode-libpng")),
     Part(
       name: "kernels-release", title: "Comparing in memory, release build",
       text: """
-        3840 x 2160, by the share of changed pixels, scattered at random. Times in brackets: how many \
-        times as long as the C library's memcmp of equal bytes.
+        3840 x 2160, by the share of changed pixels, scattered at random; with the best instructions \
+        that this processor has, where none are named. Times in brackets: how many times as long as \
+        the C library's memcmp of equal bytes.
         """,
       reference: .row("memcmp")),
     Part(

@@ -1,8 +1,15 @@
-/// The measurements of one part, in rows and columns in the order in which they were first met.
+/// The measurements of one part, in rows in the order in which they were first met.
 package struct ResultsTable {
   package let unit: String
   package private(set) var rows: [String] = []
-  package private(set) var columns: [String] = []
+  /// The contenders come first, in their own order.
+  package var columns: [String] {
+    let contenders = ([Part.ours, Part.dynamic] + Results.contenders.dropFirst())
+      .filter(metColumns.contains)
+    return contenders + metColumns.filter { !contenders.contains($0) }
+  }
+
+  private var metColumns: [String] = []
   private var samples: [[String]: [Double]] = [:]
 
   init(unit: String) {
@@ -11,7 +18,7 @@ package struct ResultsTable {
 
   mutating func add(_ value: Double, row: String, column: String) {
     if !rows.contains(row) { rows.append(row) }
-    if !columns.contains(column) { columns.append(column) }
+    if !metColumns.contains(column) { metColumns.append(column) }
     samples[[row, column], default: []].append(value)
   }
 
