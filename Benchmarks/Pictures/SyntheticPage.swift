@@ -48,7 +48,8 @@ struct SyntheticPage {
   }
 
   private func hash(_ a: Int, _ b: Int) -> Int {
-    var value = UInt64(bitPattern: Int64(a &* 0x9E37_79B9 &+ b &* 0x85EB_CA6B &+ seed &* 7919))
+    var value = UInt64(
+      bitPattern: Int64(a &* 0x9E37_79B9 &+ b &* 0x85EB_CA6B &+ (seed + 1) &* 7919))
     value = (value ^ value >> 31) &* 0xBF58_476D_1CE4_E5B9
     return Int(truncatingIfNeeded: (value ^ value >> 29) >> 16 & 0x7FFF_FFFF)
   }
