@@ -28,7 +28,7 @@ struct HelpTests {
   func `the help of the tool tells its commands`(arguments: [String]) throws {
     let run = try Tool.run(arguments, in: TemporaryFolder())
     #expect(run.status == 0)
-    #expect(run.output.contains("\n  diff    Compares two PNG files,"))
+    #expect(run.output.contains("\n  diff     Compares two PNG files,"))
     #expect(run.output.contains("\nExit codes\n"))
   }
 

@@ -39,6 +39,13 @@ package struct SuitePlan: Sendable {
     entries = Self.onePerPath(problems + pairs.filter { !hidden.covers($0) })
   }
 
+  /// Entries that are known, in order.
+  init(expected: String, actual: String, entries: [Entry]) {
+    self.expected = expected
+    self.actual = actual
+    self.entries = entries
+  }
+
   /// The path of an expected file.
   package func expectedPath(_ path: String) -> String { Self.join(expected, path) }
 

@@ -10,7 +10,7 @@ struct HelpText {
     text += "Usage: pixsnap \(command.name) \(command.usage)\n\n"
     add(paragraph: command.summary + ".", indent: 0)
     text += "\n"
-    for operand in command.operands {
+    for operand in command.operands + [command.more].compactMap(\.self) {
       add(term: operand.name, meaning: operand.meaning)
     }
     for section in command.sections {

@@ -64,6 +64,13 @@ struct TypedArguments {
     values[option.name] = defaults
   }
 
+  /// The same with other operands.
+  func with(operands: [String]) -> TypedArguments {
+    var copy = self
+    copy.operands = operands
+    return copy
+  }
+
   /// Whether an option was given.
   func has(_ option: OptionDescription) -> Bool {
     values[option.name] != nil

@@ -5,16 +5,20 @@ internal import SnapshotEngine
 struct SuiteCommand: Sendable {
   private var arguments: SuiteArguments
 
-  init(_ arguments: SuiteArguments) {
+  /// Set when the expected folder is the store of baselines.
+  private let verification: StoreVerification?
+  private var speaker: String { verification == nil ? "pixsnap diff" : "pixsnap verify" }
+
+  init(_ arguments: SuiteArguments, verifying verification: StoreVerification? = nil) {
     self.arguments = arguments
+    self.verification = verification
   }
 
   /// - Throws: A setting that means nothing.
   mutating func run() throws(UsageError) -> CommandResult {
     let plan: SuitePlan
     do throws(EngineError) {
-      plan = try SuitePlan(
-        expected: arguments.expected, actual: arguments.actual, filter: arguments.filter)
+      plan = try self.plan()
       guard !plan.entries.isEmpty else {
         throw EngineError(
           .unreadable(reason: "no PNG file is there that fits, nor in \(arguments.actual)"),
@@ -22,11 +26,26 @@ struct SuiteCommand: Sendable {
       }
     } catch {
       return .unable(
-        "pixsnap diff", kind: error.kind.name, error.description,
+        speaker, kind: error.kind.name, error.description,
         wantsJSON: arguments.format == .json)
     }
     try arguments.resolve(plan)
+    do throws(EngineError) {
+      try verification?.begin(plan, arguments)
+    } catch {
+      return .unable(
+        speaker, kind: error.kind.name, error.description, wantsJSON: arguments.format == .json)
+    }
     return run(plan)
+  }
+
+  private func plan() throws(EngineError) -> SuitePlan {
+    if let verification {
+      return try SuitePlan(
+        verifying: arguments.actual, against: verification.place.store, filter: arguments.filter)
+    }
+    return try SuitePlan(
+      expected: arguments.expected, actual: arguments.actual, filter: arguments.filter)
   }
 
   private func run(_ plan: SuitePlan) -> CommandResult {
@@ -37,7 +56,7 @@ struct SuiteCommand: Sendable {
     } catch {
       arguments.output?.release()
       return .unable(
-        "pixsnap diff", kind: error.kind.name, error.description,
+        speaker, kind: error.kind.name, error.description,
         wantsJSON: arguments.format == .json)
     }
     // Pairs are what is done at once. Only where there are fewer of them than threads is each
@@ -51,7 +70,10 @@ struct SuiteCommand: Sendable {
     } stopsAfter: { [arguments] finding in
       arguments.stopsEarly && arguments.fails(finding)
     }
-    let end = run.run(interruption) { console.receive($0) }
+    let end = run.run(interruption) { [arguments, verification] finding in
+      console.receive(finding)
+      verification?.receive(finding, arguments)
+    }
     arguments.output?.release()
     var results = console.finish()
     let left = plan.entries.count - results.total
@@ -59,11 +81,12 @@ struct SuiteCommand: Sendable {
       let writing = SuiteReport(results, arguments, plan, left: left)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
-        results.diagnostics += "pixsnap diff: \(problem.description.onOneLine)\n"
+        results.diagnostics += "\(speaker): \(problem.description.onOneLine)\n"
       }
     }
     if end == .interrupted || interruption.isWished {
-      return CommandResult(diagnostics: "pixsnap diff: interrupted\n", status: .interrupted)
+      verification?.notePartial("interrupted")
+      return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
     }
     return finish(results, left: left)
   }
@@ -75,6 +98,9 @@ struct SuiteCommand: Sendable {
       case .json: SuiteJSON(results, arguments, left: left).line
       case .nothing: ""
       }
-    return CommandResult(output: output, diagnostics: results.diagnostics, status: results.status)
+    var result = CommandResult(
+      output: output, diagnostics: results.diagnostics, status: results.status)
+    verification?.finish(&result, arguments)
+    return result
   }
 }
