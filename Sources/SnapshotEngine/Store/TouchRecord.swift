@@ -15,7 +15,9 @@ package final class TouchRecord: Sendable {
 
   private static let open = Locked<[TouchRecord]>([])
   private static let endsAreNoted: Bool = {
-    whenProcessEnds { TouchRecord.open.withLock { $0 }.forEach { $0.end() } }
+    whenProcessEnds {
+      for record in TouchRecord.open.withLock({ $0 }) { record.end() }
+    }
     return true
   }()
 

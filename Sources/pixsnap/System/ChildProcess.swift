@@ -59,7 +59,9 @@ enum ChildProcess {
     unsafe posix_spawnattr_setsigdefault(&attributes, &usual)
     unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     var arguments = unsafe command.map { unsafe strdup($0) } + [nil]
-    defer { for unsafeargument in unsafe arguments { unsafe free(argument) } }
+    defer {
+      for index in unsafe arguments.indices { unsafe free(arguments[index]) }
+    }
     guard let file = unsafe arguments[0] else { return ENOMEM }
     return unsafe posix_spawnp(&child, file, &actions, &attributes, &arguments, environ)
   }
