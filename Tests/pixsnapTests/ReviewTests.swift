@@ -1,4 +1,5 @@
 import Foundation
+import TestTerminal
 import Testing
 
 /// With keystrokes in a real terminal.
@@ -17,7 +18,7 @@ struct ReviewTests {
   @Test func `each failure is shown, accepted, rejected or skipped by one key`() throws {
     let folder = try Self.failures(["a", "b", "c"])
     let before = Store.baseline("b", in: folder)
-    let terminal = try PseudoTerminal(in: folder)
+    let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
     try terminal.type(#""$PIXSNAP" review; echo "exit $?""#, endingLine: true)
     try terminal.waitFor(Self.question)
     let first = try terminal.screen
@@ -38,7 +39,7 @@ struct ReviewTests {
   @Test func `other keys, arrows and pasted text decide nothing`() throws {
     let folder = try Self.failures(["a"])
     let before = Store.baseline("a", in: folder)
-    let terminal = try PseudoTerminal(in: folder)
+    let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
     try terminal.type(#""$PIXSNAP" review; echo "exit $?""#, endingLine: true)
     try terminal.waitFor(Self.question)
     for (index, key) in ["Up", "Enter", "x", "A", "Escape"].enumerated() {
@@ -57,7 +58,7 @@ struct ReviewTests {
   @Test(arguments: ["C-c", "kill", "q"])
   func `however it ends, the terminal is as it was`(end: String) throws {
     let folder = try Self.failures(["a"])
-    let terminal = try PseudoTerminal(in: folder)
+    let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
     try terminal.type("stty -a >before", endingLine: true)
     try terminal.type(
       #"sh -c 'echo $$ >pid; exec "$PIXSNAP" review'; echo "exit $?"; stty -a >after"#
@@ -78,7 +79,7 @@ struct ReviewTests {
   @Test func `a failure that is stale is told and left`() throws {
     let folder = try Self.failures(["a", "b"])
     try folder.write("Baselines/a.png", Pictures.changed(30))
-    let terminal = try PseudoTerminal(in: folder)
+    let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
     try terminal.type(#""$PIXSNAP" review; echo "exit $?""#, endingLine: true)
     try terminal.waitFor(Self.question)
     #expect(try terminal.screen.contains("is not the one that this"))
@@ -95,7 +96,7 @@ struct ReviewTests {
     try Store.fail("new", in: folder)
     try FileManager.default.moveItem(
       at: folder.url(Store.artifacts), to: folder.url("downloaded"))
-    let terminal = try PseudoTerminal(in: folder)
+    let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
     try terminal.type(#""$PIXSNAP" review --from downloaded; echo "exit $?""#, endingLine: true)
     try terminal.waitFor(Self.question)
     #expect(try terminal.screen.contains("[1/1] new: new, 10x10; there is no baseline"))

@@ -80,11 +80,12 @@ package struct BaselineRoot: Hashable, Sendable {
     var place = start
     while true {
       let baselines = joined(place, "Baselines")
-      if FileStatus(path: baselines)?.isFolder == true {
-        return BaselineRoot(path: canonicalPath(baselines), origin: .workingFolder)
-      }
+      // The path that the assertions of the package have, be it a link or not.
       if FileStatus(path: joined(place, "Package.swift"))?.isRegular == true {
         return BaselineRoot(path: baselines, origin: .package)
+      }
+      if FileStatus(path: baselines)?.isFolder == true {
+        return BaselineRoot(path: baselines, origin: .workingFolder)
       }
       guard place != "/" else { break }
       place = folder(above: place)

@@ -38,10 +38,10 @@ final class StoreVerification: Sendable {
 
   /// Tells that a file is used, when it is among the baselines, such as a mask.
   func touch(file path: String) throws(EngineError) {
-    guard let canonical = canonicalPath(path), canonical.hasPrefix(place.root.path + "/") else {
-      return
-    }
-    let name = String(canonical.dropFirst(place.root.path.utf8.count + 1))
+    guard let file = canonicalPath(path), let root = canonicalPath(place.root.path),
+      file.utf8.starts(with: "\(root)/".utf8)
+    else { return }
+    let name = String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
     do throws(StorageError) {
       try record?.touch(try BaselineName(name), root: place.root.path)
     } catch {

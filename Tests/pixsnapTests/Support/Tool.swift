@@ -47,7 +47,7 @@ enum Tool {
     process.currentDirectoryURL = folder.root
     var environment = ProcessInfo.processInfo.environment.merging(["PIXSNAP": path]) { $1 }
     // Whatever the one who tests likes.
-    for name in ["NO_COLOR", "CI", "PIXSNAP_BASELINES", "PIXSNAP_ARTIFACTS"] {
+    for name in ["NO_COLOR", "CI", "PIXSNAP_BASELINES", "PIXSNAP_ARTIFACTS", "PIXSNAP_TOUCHED"] {
       environment[name] = nil
     }
     process.environment = environment
