@@ -48,7 +48,7 @@ struct ReadmeTests {
     }
     var seen = ""
     for line in life.split(separator: "\n") where line.hasPrefix("$ ") {
-      let command = line.dropFirst(2)
+      let command = String(line.dropFirst(2))
       let run = try Tool.shell(
         command.replacing(/^pixsnap/, with: #""$PIXSNAP""#), in: folder)
       seen += "\(line)\n\(run.output)"
