@@ -120,7 +120,20 @@ package struct SuiteRun: Sendable {
     _ path: String, _ index: Int, _ folders: OutputFolders
   ) throws(EngineError) -> FileComparison {
     let request = request(path, index)
-    if let diff = request.diff { try folders.make(above: diff.path) }
+    if let diff = request.diff {
+      try refuseLinks(diff)
+      try folders.make(above: diff.path)
+    }
     return try compareFiles(request)
+  }
+
+  /// Nothing is written, and no folder made, where a link within a folder of the tool's own leads.
+  private func refuseLinks(_ diff: DiffRequest) throws(EngineError) {
+    guard let folder = diff.ownFolder else { return }
+    let path = String(diff.path.dropFirst(folder.count))
+    if let link = firstLink(on: path, in: folder) {
+      let reason = "a symbolic link is there, and none is followed in this folder; remove it"
+      throw EngineError(.unwritable(reason: reason), path: link)
+    }
   }
 }

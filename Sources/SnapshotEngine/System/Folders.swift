@@ -57,3 +57,13 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
   }
   return false
 }
+
+/// The first part of a path within a folder that is a symbolic link; nil when none is.
+func firstLink(on path: String, in folder: String) -> String? {
+  var place = folder
+  for name in path.unicodeScalars.split(separator: "/") {
+    place = SuitePlan.join(place, String(name))
+    if FileFacts(notFollowing: place)?.isLink == true { return place }
+  }
+  return nil
+}

@@ -15,15 +15,8 @@ struct SuiteCommand: Sendable {
     do throws(EngineError) {
       plan = try SuitePlan(
         expected: arguments.expected, actual: arguments.actual, filter: arguments.filter)
-      guard !plan.entries.isEmpty else {
-        throw EngineError(
-          .unreadable(reason: "no PNG file is there that fits, nor in \(arguments.actual)"),
-          path: arguments.expected)
-      }
     } catch {
-      return .unable(
-        "pixsnap diff", kind: error.kind.name, error.description,
-        wantsJSON: arguments.format == .json)
+      return unable(error)
     }
     try arguments.resolve(plan)
     return run(plan)
@@ -32,13 +25,12 @@ struct SuiteCommand: Sendable {
   private func run(_ plan: SuitePlan) -> CommandResult {
     let interruption = Interruption()
     do throws(EngineError) {
-      try arguments.output?.claim()
+      let pairs = plan.entries.filter { $0.presence == .both }
+      try arguments.output?.claim(for: pairs.map(\.path))
       try arguments.report?.prepare()
     } catch {
       arguments.output?.release()
-      return .unable(
-        "pixsnap diff", kind: error.kind.name, error.description,
-        wantsJSON: arguments.format == .json)
+      return unable(error)
     }
     // Pairs are what is done at once. Only where there are fewer of them than threads is each
     // decoded by two.
@@ -54,18 +46,34 @@ struct SuiteCommand: Sendable {
     let end = run.run(interruption) { console.receive($0) }
     arguments.output?.release()
     var results = console.finish()
+    results.diagnostics = arguments.notes(plan) + results.diagnostics
     let left = plan.entries.count - results.total
     if end != .interrupted, let report = arguments.report {
       let writing = SuiteReport(results, arguments, plan, left: left)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
-        results.diagnostics += "pixsnap diff: \(problem.description.onOneLine)\n"
+        results.diagnostics += "pixsnap diff: \(problem.toolMessage.onOneLine)\n"
       }
     }
     if end == .interrupted || interruption.isWished {
       return CommandResult(diagnostics: "pixsnap diff: interrupted\n", status: .interrupted)
     }
     return finish(results, left: left)
+  }
+
+  /// The run did not begin; an earlier report says so too.
+  private func unable(_ error: EngineError) -> CommandResult {
+    var result = CommandResult.unable(
+      "pixsnap diff", kind: error.kind.name, error.toolMessage,
+      wantsJSON: arguments.format == .json)
+    do throws(EngineError) {
+      if let report = arguments.report, report.folder.isMarked {
+        try report.writeUnfinished(kind: error.kind.name, error.toolMessage)
+      }
+    } catch {
+      result.diagnostics += "pixsnap diff: \(error.toolMessage.onOneLine)\n"
+    }
+    return result
   }
 
   private func finish(_ results: SuiteResults, left: Int) -> CommandResult {

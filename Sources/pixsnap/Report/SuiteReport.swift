@@ -40,10 +40,7 @@ struct SuiteReport {
       report.entries.append(entry)
     }
     do throws(EngineError) {
-      try folder.write(JUnitRenderer().render(report), as: "junit.xml")
-      try folder.write(MarkdownRenderer().render(report), as: "summary.md")
-      try folder.write(SuiteJSON(results, arguments, left: left).line, as: "results.json")
-      try folder.write(HTMLRenderer().render(report), as: "index.html")
+      try folder.write(report, results: SuiteJSON(results, arguments, left: left).line)
     } catch {
       problem = problem ?? error
     }

@@ -7,6 +7,8 @@ struct SettingsFile: Sendable {
   /// What such a file is called.
   static let name = ".pixsnap.json"
   private static let mostBytes = 1 << 20
+  /// What editors look for to complete and check a file; it means nothing here.
+  private static let schemaName = "$schema"
 
   /// Settings for some files.
   struct Override: Sendable {
@@ -64,7 +66,12 @@ struct SettingsFile: Sendable {
     }
     defaults = try SettingsLayer(
       object, keys: SettingsKey.ofFiles + SettingsKey.ofRuns, place: path, folder: folder,
-      others: ["overrides"])
+      others: ["overrides", Self.schemaName])
+    if let schema = object[Self.schemaName] {
+      guard case .string = schema else {
+        throw UsageError("\(path): \(Self.schemaName): a string is needed")
+      }
+    }
     overrides = try Self.overrides(object["overrides"], path, folder)
   }
 
@@ -85,14 +92,30 @@ struct SettingsFile: Sendable {
       let name = path.split(separator: "/").last.map(String.init) ?? ""
       bytes = try FileTree(root: folder).read([name], mostBytes: mostBytes)
     } catch {
-      throw UsageError(error.description)
+      guard case .tooLarge(let bytes, let allowed) = error.kind else {
+        throw UsageError(error.description)
+      }
+      throw UsageError("\(path): \(bytes) bytes; a settings file has \(allowed) at most")
     }
     guard let bytes else { throw UsageError("\(path): is no longer there; run it again") }
+    if let encoding = encodingMark(bytes) {
+      throw UsageError("\(path): begins with \(encoding); save it as UTF-8 without such a mark")
+    }
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)
     } catch {
       throw UsageError("\(path): \(error.description)")
     }
+  }
+
+  /// The byte order mark that a text begins with, if any.
+  private static func encodingMark(_ bytes: [UInt8]) -> String? {
+    let marks: [(bytes: [UInt8], name: String)] = [
+      ([0xEF, 0xBB, 0xBF], "the byte order mark of UTF-8 (EF BB BF)"),
+      ([0xFF, 0xFE], "the byte order mark of UTF-16 (FF FE)"),
+      ([0xFE, 0xFF], "the byte order mark of UTF-16 (FE FF)"),
+    ]
+    return marks.first { bytes.starts(with: $0.bytes) }?.name
   }
 
   private static func overrides(
@@ -125,6 +148,11 @@ struct SettingsFile: Sendable {
       guard case .string(let text) = element, !text.isEmpty else {
         throw UsageError("\(place): files: a pattern or a list of patterns is needed")
       }
+      if let problem = Glob.problem(
+        with: text, base: "the folder of the settings file", mayLeadOut: true)
+      {
+        throw UsageError("\(place): files \(text): \(problem)")
+      }
       globs.append(Glob(text))
     }
     guard !globs.isEmpty else { throw UsageError("\(place): files: at least one is needed") }
@@ -135,6 +163,17 @@ struct SettingsFile: Sendable {
   func overrides(for path: String) -> [Int] {
     overrides.indices.filter { index in
       overrides[index].globs.contains { $0.matches(prefix + path) }
+    }
+  }
+
+  /// The overrides whose patterns fit no path of a plan, as they stand in the file.
+  func unmatchedOverrides(_ plan: SuitePlan) -> [String] {
+    overrides.enumerated().compactMap { index, override in
+      let isUsed = plan.entries.contains { entry in
+        override.globs.contains { $0.matches(prefix + entry.path) }
+      }
+      let patterns = override.globs.map(\.text).joined(separator: ", ")
+      return isUsed ? nil : "overrides[\(index)] (\(patterns))"
     }
   }
 
