@@ -51,7 +51,7 @@ struct CollectedResults {
     makeRoom()
     running = Running(
       entry: ReportEntry(
-        group: group, name: name, outcome: .unfinished,
+        group: group, name: name, finding: .unfinished,
         message: "the test began and did not finish"))
   }
 
@@ -59,7 +59,10 @@ struct CollectedResults {
   mutating func end(skipped: Bool) {
     guard var ended = running else { return }
     running = nil
-    ended.entry.outcome = ended.failure != nil ? .failed : skipped ? .skipped : .passed
+    ended.entry.finding =
+      ended.failure == nil
+      ? skipped ? .skipped : .unchanged : ended.snapshot?.error.finding ?? .failed
+    ended.entry.kind = ended.failure == nil ? nil : ended.snapshot?.error.kind.name
     ended.entry.message = ended.failure ?? ""
     ended.entry.duration = ContinuousClock.now - ended.start
     keep(ended.entry)

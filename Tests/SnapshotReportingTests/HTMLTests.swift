@@ -11,7 +11,7 @@ struct HTMLTests {
       title: hostile,
       entries: [
         ReportEntry(
-          group: hostile, name: hostile, outcome: .failed, finding: "changed", message: hostile,
+          group: hostile, name: hostile, finding: .changed, message: hostile,
           details: hostile,
           pictures: [ReportPicture(label: "actual", path: "pictures/1-actual.png")])
       ]))

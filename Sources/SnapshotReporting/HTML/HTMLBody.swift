@@ -1,10 +1,11 @@
 /// What is on the page before its script runs.
 enum HTMLBody {
-  /// The elements; `title` is escaped already.
-  static func text(title: String) -> String {
+  /// The elements; `title` is escaped already, and `state`, what to know of a run that has not
+  /// compared everything.
+  static func text(title: String, state: String?) -> String {
     """
     <header>
-    <h1>\(title)</h1>
+    <h1>\(title)</h1>\(state.map { "\n<p id=\"state\">\($0)</p>" } ?? "")
     <div id="filters" role="group" aria-label="Show"></div>
     <input id="search" type="search" placeholder="Filter by name ( / )" aria-label="Filter by name"
       autocomplete="off" spellcheck="false">

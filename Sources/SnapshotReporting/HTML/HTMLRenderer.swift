@@ -13,6 +13,7 @@ package struct HTMLRenderer: Sendable {
   /// only: no name is ever markup.
   package func render(_ report: SnapshotReport) -> String {
     let title = HTMLText.content(report.title)
+    let state = report.progress.message.map(HTMLText.content)
     return """
       <!doctype html>
       <html lang="en">
@@ -26,7 +27,7 @@ package struct HTMLRenderer: Sendable {
       \(HTMLStyle.text)</style>
       </head>
       <body>
-      \(HTMLBody.text(title: title))
+      \(HTMLBody.text(title: title, state: state))
       <script type="application/json" id="data">\(HTMLText.script(data(report).text))</script>
       <script>
       \(HTMLScript.text)</script>
@@ -54,8 +55,8 @@ package struct HTMLRenderer: Sendable {
       return .array([box.x, box.y, box.width, box.height].map { .integer($0) })
     }
     return [
-      "name": .string(entry.path), "finding": .string(entry.finding ?? entry.outcome.rawValue),
-      "passed": .bool(entry.outcome == .passed), "message": .string(entry.message),
+      "name": .string(entry.path), "finding": .string(entry.finding.rawValue),
+      "allowed": .bool(entry.isAllowed), "message": .string(entry.message),
       "details": .string(entry.details), "pictures": .object(pictures), "boxes": .array(boxes),
     ]
   }

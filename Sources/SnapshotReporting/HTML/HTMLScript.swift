@@ -7,8 +7,8 @@ enum HTMLScript {
     const { entries } = JSON.parse(document.getElementById('data').textContent);
     const byId = (id) => document.getElementById(id);
     const [list, stage, slider] = [byId('list'), byId('stage'), byId('slider')];
-    const order = ['error', 'changed', 'added', 'removed', 'failed', 'unable', 'unfinished',
-      'skipped', 'unchanged', 'passed'];
+    const order = ['error', 'unfinished', 'changed', 'failed', 'added', 'removed', 'recorded',
+      'skipped', 'unchanged'];
     const views = [['side', 'Side by side'], ['swipe', 'Swipe'], ['onion', 'Onion skin'],
       ['blink', 'Blink'], ['diff', 'Diff']];
     const state = { current: -1, view: 'side', zoom: 0, boxes: false, shown: new Set(), text: '' };
@@ -25,7 +25,7 @@ enum HTMLScript {
     }
 
     const kinds = order.filter((kind) => entries.some((entry) => entry.finding === kind));
-    const quietKinds = ['unchanged', 'passed', 'skipped'];
+    const quietKinds = ['unchanged', 'skipped'];
     for (const kind of kinds) if (!quietKinds.includes(kind)) state.shown.add(kind);
     if (state.shown.size === 0) kinds.forEach((kind) => state.shown.add(kind));
 
@@ -40,8 +40,7 @@ enum HTMLScript {
     }
 
     const items = entries.map((entry, index) => {
-      const kind = entry.finding + (entry.passed && entry.finding !== 'unchanged'
-        && entry.finding !== 'passed' ? ' (allowed)' : '');
+      const kind = entry.finding + (entry.allowed ? ' (allowed)' : '');
       const button = make('button', { type: 'button' },
         make('span', { className: `kind ${entry.finding}`, text: kind }),
         make('span', { text: entry.name }));

@@ -16,6 +16,7 @@ enum HTMLStyle {
     header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center;
       padding: 10px 16px; background: var(--panel); border-bottom: 1px solid var(--line); }
     h1 { font-size: 17px; margin: 0; overflow-wrap: anywhere; }
+    #state { margin: 0; flex-basis: 100%; font-weight: 600; color: var(--error); }
     h2 { font-size: 16px; margin: 0; overflow-wrap: anywhere; }
     button, input { font: inherit; color: inherit; }
     button { background: var(--back); border: 1px solid var(--line); border-radius: 6px;
@@ -37,9 +38,9 @@ enum HTMLStyle {
     li button:hover { background: var(--back); }
     li button[aria-current=true] { background: var(--back); border-color: var(--accent); }
     .kind { font-size: 12px; font-weight: 600; display: block; }
-    .changed { color: var(--changed); } .added { color: var(--added); }
-    .removed { color: var(--removed); } .error, .failed, .unable { color: var(--error); }
-    .unchanged, .passed { color: var(--unchanged); }
+    .changed, .recorded { color: var(--changed); } .added { color: var(--added); }
+    .removed { color: var(--removed); } .error, .failed, .unfinished { color: var(--error); }
+    .unchanged, .skipped { color: var(--unchanged); }
     #viewer { overflow: auto; padding: 14px 16px; min-width: 0; }
     #about { margin-bottom: 10px; }
     #about p { margin: 4px 0; color: var(--quiet); overflow-wrap: anywhere; }

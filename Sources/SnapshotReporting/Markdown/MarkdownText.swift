@@ -1,9 +1,9 @@
 /// Text in Markdown (GitHub's).
 enum MarkdownText {
-  /// In a line: nothing of it is markup, and it stays one line.
+  /// In a line: nothing of it is markup, it stays one line, and nothing turns its direction.
   static func inline(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
+    for scalar in text.onOneLine.unicodeScalars {
       switch scalar {
       case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "~", "$", "@",
         ":":
@@ -12,7 +12,6 @@ enum MarkdownText {
       case "<": result.append(contentsOf: "&lt;".unicodeScalars)
       case ">": result.append(contentsOf: "&gt;".unicodeScalars)
       case "&": result.append(contentsOf: "&amp;".unicodeScalars)
-      case "\u{0}"..<" ", "\u{7F}", "\u{85}", "\u{2028}", "\u{2029}": result.append(" ")
       default: result.append(scalar)
       }
     }
@@ -21,8 +20,7 @@ enum MarkdownText {
 
   /// As code in a line.
   static func code(_ text: String) -> String {
-    let line = String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isLineBreak ? " " : $0 }))
+    let line = text.onOneLine
     let fence = String(repeating: "`", count: longestRun(of: "`", in: line) + 1)
     return "\(fence) \(line) \(fence)"
   }
@@ -40,14 +38,5 @@ enum MarkdownText {
       longest = max(longest, run)
     }
     return longest
-  }
-}
-
-extension Unicode.Scalar.Properties {
-  fileprivate var isLineBreak: Bool {
-    switch generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }

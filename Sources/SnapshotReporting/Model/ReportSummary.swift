@@ -4,13 +4,21 @@ package struct ReportSummary: Hashable, Sendable {
   /// How many entries are shown.
   package static let mostProblems = 100
 
+  /// What is counted together.
+  private struct Class: Hashable {
+    let finding: ReportEntry.Finding
+    let isAllowed: Bool
+  }
+
   /// What the report is of.
   package let title: String
+  /// How far the run has come.
+  package var progress = RunProgress.finished
   /// The first entries that neither passed nor were skipped, in Markdown, rendered once.
   package private(set) var sections = ""
   /// How many entries there are of those.
   package private(set) var problemCount = 0
-  private var counts: [ReportEntry.Outcome: Int] = [:]
+  private var counts: [Class: Int] = [:]
 
   /// A summary of nothing yet.
   package init(title: String) {
@@ -20,16 +28,19 @@ package struct ReportSummary: Hashable, Sendable {
   /// The summary of a report.
   package init(_ report: SnapshotReport) {
     self.init(title: report.title)
+    progress = report.progress
     for entry in report.entries { add(entry) }
   }
 
-  /// How many entries have an outcome.
-  package func count(of outcome: ReportEntry.Outcome) -> Int { counts[outcome, default: 0] }
+  /// How many entries have a finding, and were allowed to have it or not.
+  package func count(of finding: ReportEntry.Finding, allowed isAllowed: Bool = false) -> Int {
+    counts[Class(finding: finding, isAllowed: isAllowed), default: 0]
+  }
 
   /// Counts one more entry.
   package mutating func add(_ entry: ReportEntry) {
-    counts[entry.outcome, default: 0] += 1
-    guard entry.outcome != .passed && entry.outcome != .skipped else { return }
+    counts[Class(finding: entry.finding, isAllowed: entry.isAllowed), default: 0] += 1
+    guard entry.weight == .fails || entry.weight == .unable else { return }
     problemCount += 1
     if problemCount <= Self.mostProblems { sections += MarkdownRenderer().section(entry) }
   }

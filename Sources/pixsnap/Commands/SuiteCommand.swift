@@ -1,5 +1,6 @@
 internal import BaselineStorage
 internal import SnapshotEngine
+internal import SnapshotReporting
 
 /// `pixsnap diff` for two folders: a line for each finding as soon as it is known, a summary last.
 struct SuiteCommand: Sendable {
@@ -24,10 +25,9 @@ struct SuiteCommand: Sendable {
 
   private func run(_ plan: SuitePlan) -> CommandResult {
     let interruption = Interruption()
+    let growing: GrowingReport?
     do throws(EngineError) {
-      let pairs = plan.entries.filter { $0.presence == .both }
-      try arguments.output?.claim(for: pairs.map(\.path))
-      try arguments.report?.prepare()
+      growing = try begin(plan)
     } catch {
       arguments.output?.release()
       return unable(error)
@@ -43,13 +43,16 @@ struct SuiteCommand: Sendable {
     } stopsAfter: { [arguments] finding in
       arguments.stopsEarly && arguments.fails(finding)
     }
-    let end = run.run(interruption) { console.receive($0) }
+    let end = run.run(interruption) { finding in
+      console.receive(finding)
+      growing?.update { console.results }
+    }
     arguments.output?.release()
     var results = console.finish()
     results.diagnostics = arguments.notes(plan) + results.diagnostics
-    let left = plan.entries.count - results.total
-    if end != .interrupted, let report = arguments.report {
-      let writing = SuiteReport(results, arguments, plan, left: left)
+    let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
+    if let report = arguments.report {
+      let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
         results.diagnostics += "pixsnap diff: \(problem.toolMessage.onOneLine)\n"
@@ -58,7 +61,16 @@ struct SuiteCommand: Sendable {
     if end == .interrupted || interruption.isWished {
       return CommandResult(diagnostics: "pixsnap diff: interrupted\n", status: .interrupted)
     }
-    return finish(results, left: left)
+    return finish(results, progress)
+  }
+
+  /// Takes the folders that are written into.
+  private func begin(_ plan: SuitePlan) throws(EngineError) -> GrowingReport? {
+    let pairs = plan.entries.filter { $0.presence == .both }
+    try arguments.output?.claim(for: pairs.map(\.path))
+    guard let report = arguments.report else { return nil }
+    try report.prepare()
+    return try GrowingReport(report, arguments, plan)
   }
 
   /// The run did not begin; an earlier report says so too.
@@ -76,13 +88,25 @@ struct SuiteCommand: Sendable {
     return result
   }
 
-  private func finish(_ results: SuiteResults, left: Int) -> CommandResult {
+  private func finish(_ results: SuiteResults, _ progress: RunProgress) -> CommandResult {
     let output =
       switch arguments.format {
-      case .text: SuiteText.summary(results, arguments, left: left)
-      case .json: SuiteJSON(results, arguments, left: left).line
+      case .text: SuiteText.summary(results, arguments, left: progress.notCompared)
+      case .json: SuiteJSON(results, arguments, progress).line
       case .nothing: ""
       }
     return CommandResult(output: output, diagnostics: results.diagnostics, status: results.status)
+  }
+}
+
+extension RunProgress {
+  fileprivate init(_ end: SuiteRun.End, notCompared: Int) {
+    let state: State =
+      switch end {
+      case .finished: .finished
+      case .stoppedEarly: .stopped
+      case .interrupted: .interrupted
+      }
+    self.init(state, notCompared: notCompared)
   }
 }

@@ -31,6 +31,9 @@ final class SuiteConsole: Sendable {
     }
   }
 
+  /// What there is so far.
+  var results: SuiteResults { state.withLock(\.results) }
+
   /// Ends what is shown only meanwhile.
   func finish() -> SuiteResults {
     state.withLock { state in

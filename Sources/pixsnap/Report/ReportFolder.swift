@@ -30,13 +30,11 @@ struct ReportFolder: Sendable {
     SuitePlan.join(path, Self.name(of: picture, number))
   }
 
-  /// Makes the folder, removes the pictures of an earlier report, and writes documents that say
-  /// that the run is not finished: whatever ends it, no report of an earlier one stays.
+  /// Makes the folder, and removes the pictures of an earlier report.
   ///
   /// - Throws: `EngineError` of kind `unwritable`, also where a link is in the place of the pictures.
   func prepare() throws(EngineError) {
     try folder.claim()
-    try writeUnfinished()
     do throws(StorageError) {
       for name in try tree.names(in: [Self.pictures]) where Self.isPicture(name) {
         try tree.remove([Self.pictures, name])
@@ -55,9 +53,9 @@ struct ReportFolder: Sendable {
     _ message: String = "the run has not finished; if it is not running any more, run it again"
   ) throws(EngineError) {
     let entry = ReportEntry(
-      group: "", name: "pixsnap diff", outcome: .unable, finding: "error",
-      message: message.onOneLine)
-    let report = SnapshotReport(title: "pixsnap diff", entries: [entry])
+      group: "", name: "pixsnap diff", finding: .error, kind: kind, message: message.onOneLine)
+    let report = SnapshotReport(
+      title: "pixsnap diff", category: SuiteReport.category, entries: [entry])
     try write(report, results: JSONErrorText(kind: kind, message: message).line)
   }
 

@@ -1,7 +1,7 @@
 extension String {
   /// The text without control characters, line separators and what turns the direction of writing,
   /// which are written as `\u{a}`: a file's name ends no line and gives no orders to a terminal.
-  var onOneLine: String {
+  package var onOneLine: String {
     var line = ""
     for scalar in unicodeScalars {
       if scalar.givesOrders {
