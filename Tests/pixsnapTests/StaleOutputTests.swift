@@ -106,7 +106,7 @@ struct StaleOutputTests {
         for n in $(seq 1 4000); do ln $side/0.png $side/$n.png; done
       done
       "$PIXSNAP" diff expected actual --report report --threads 1 >/dev/null 2>&1 & pid=$!
-      until grep -q '"path"' report/results.json 2>/dev/null || ! kill -0 $pid; do sleep 0.02; done
+      until grep -q 1-diff.png report/index.html 2>/dev/null || ! kill -0 $pid; do sleep 0.02; done
       kill -KILL $pid; wait $pid; echo $?
       """, in: folder)
     #expect(run.output == "137\n", "it was still running")

@@ -18,7 +18,7 @@ package func removeEarlierDiffImages(_ paths: [String], in folder: String) throw
 }
 
 private func names(_ path: String) -> [String] {
-  path.unicodeScalars.split(separator: "/").map { String($0) }
+  path.partsBetweenSlashes.filter { !$0.isEmpty }
 }
 
 private func isEarlierDiffImage(_ path: String, in folder: String) -> Bool {

@@ -1,3 +1,5 @@
+internal import BaselineStorage
+
 extension Glob {
   /// Why a pattern could fit no path as it is written, and what to write; nil when it could.
   ///
@@ -7,7 +9,7 @@ extension Glob {
   package static func problem(
     with text: String, base: String, mayLeadOut: Bool = false
   ) -> String? {
-    let names = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let names = text.partsBetweenSlashes
     let kept = names.filter { !$0.isEmpty && $0 != "." }
     let advice = "write \(kept.isEmpty ? "**" : kept.joined(separator: "/"))"
     if names.count > 1 {

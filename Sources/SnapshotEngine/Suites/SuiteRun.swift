@@ -130,7 +130,7 @@ package struct SuiteRun: Sendable {
   /// Nothing is written, and no folder made, where a link within a folder of the tool's own leads.
   private func refuseLinks(_ diff: DiffRequest) throws(EngineError) {
     guard let folder = diff.ownFolder else { return }
-    let path = String(diff.path.dropFirst(folder.count))
+    let path = String(diff.path.utf8.dropFirst(folder.utf8.count)) ?? diff.path
     if let link = firstLink(on: path, in: folder) {
       let reason = "a symbolic link is there, and none is followed in this folder; remove it"
       throw EngineError(.unwritable(reason: reason), path: link)

@@ -1,3 +1,5 @@
+internal import BaselineStorage
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -144,7 +146,7 @@ struct FolderListing {
         return true
       }
       guard !path.isEmpty else { return false }
-      path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+      path = path.lastSlash.map { path[..<$0] } ?? ""
     }
   }
 

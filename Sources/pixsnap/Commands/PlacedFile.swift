@@ -1,3 +1,4 @@
+internal import BaselineStorage
 internal import SnapshotEngine
 
 /// A file, and the folder of expected pictures that it is looked at in.
@@ -33,7 +34,7 @@ struct PlacedFile {
   }
 
   private static func names(_ path: String) -> [String] {
-    path.unicodeScalars.split(separator: "/").map { String($0) }.filter { $0 != "." }
+    path.partsBetweenSlashes.filter { !$0.isEmpty && $0 != "." }
   }
 
   private static func firstFolder(of file: String) -> String {

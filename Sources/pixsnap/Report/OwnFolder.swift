@@ -98,7 +98,7 @@ struct OwnFolder: Sendable {
 
   /// Whether what the path means changes when its folders are made.
   private var leadsThroughNothing: Bool {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    let names = path.partsBetweenSlashes
     return names.indices.contains { index in
       guard names[index] == "..", index > 0 else { return false }
       let before = names[..<index].joined(separator: "/")

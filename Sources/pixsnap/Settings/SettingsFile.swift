@@ -50,14 +50,14 @@ struct SettingsFile: Sendable {
       let path = SuitePlan.join(above, name)
       // Whatever else is there is an error, for the file may have been meant to hold.
       if !isFree(path) { return try SettingsFile(path: path, for: place) }
-      guard above != "/", let slash = above.lastIndex(of: "/") else { return nil }
+      guard above != "/", let slash = above.lastSlash else { return nil }
       above = slash == above.startIndex ? "/" : String(above[..<slash])
     }
   }
 
   private init(path: String, for place: String) throws(UsageError) {
     self.path = path
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let slash = path.lastSlash ?? path.startIndex
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     prefix = Self.prefix(from: folder, to: place)
     let value = try Self.read(path, folder)
@@ -77,19 +77,22 @@ struct SettingsFile: Sendable {
 
   /// Both are absolute and without links; `../` leads out of the folder of the settings file.
   private static func prefix(from folder: String, to place: String) -> String {
-    var (from, to) = (folder.split(separator: "/")[...], place.split(separator: "/")[...])
+    func names(_ path: String) -> ArraySlice<String> {
+      path.partsBetweenSlashes.filter { !$0.isEmpty }[...]
+    }
+    var (from, to) = (names(folder), names(place))
     // Bytes, not characters: equivalent names are different folders.
     while let one = from.first, let other = to.first, one.utf8.elementsEqual(other.utf8) {
       from.removeFirst()
       to.removeFirst()
     }
-    return (from.map { _ in ".." } + to.map(String.init)).map { $0 + "/" }.joined()
+    return (from.map { _ in ".." } + to).map { $0 + "/" }.joined()
   }
 
   private static func read(_ path: String, _ folder: String) throws(UsageError) -> JSONValue {
     let bytes: [UInt8]?
     do throws(StorageError) {
-      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      let name = path.partsBetweenSlashes.last ?? ""
       bytes = try FileTree(root: folder).read([name], mostBytes: mostBytes)
     } catch {
       guard case .tooLarge(let bytes, let allowed) = error.kind else {
