@@ -60,6 +60,22 @@ struct StaleOutputTests {
     #expect(try folder.text("report/junit.xml").contains(#"errors="0""#))
   }
 
+  @Test(.enabled(if: Privileges.canLackPermission))
+  func `an old report that cannot be replaced is said once, and what the matter is`() throws {
+    let folder = try Self.passing()
+    let run = try Tool.shell(
+      """
+      chmod 755 . expected actual; chmod 555 report
+      \(Privileges.without) "$PIXSNAP" diff expected actual --report report; code=$?
+      chmod 755 report; exit $code
+      """, in: folder)
+    #expect(run.status == 2)
+    #expect(
+      run.diagnostics
+        == "pixsnap diff: report: cannot be written: Permission denied; allow writing into its "
+        + "folder, or write it elsewhere\n")
+  }
+
   @Test func `a folder that is not marked is not touched by a run that cannot start`() throws {
     let folder = try Self.passing()
     _ = try Tool.shell("rm report/.pixsnap-report", in: folder)

@@ -174,6 +174,23 @@ struct SuiteTests {
       ])
   }
 
+  @Test(arguments: ["nothing", "linked.png", "../none/x.png"])
+  func `a link that leads nowhere is an error, on one side too, and is no file that is gone`(
+    target: String
+  ) throws {
+    for side in ["expected", "actual"] {
+      let folder = try Self.folders()
+      let run = try Tool.shell(
+        "ln -s \(target) \(side)/linked.png; \"$PIXSNAP\" diff expected actual "
+          + "--allow added,removed --tolerance 50", in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.output.contains(
+          "error linked.png: \(side)/linked.png: cannot be read: it is a link that leads nowhere ("),
+        "\(run.output)")
+    }
+  }
+
   @Test(.enabled(if: Privileges.canLackPermission))
   func `a folder within that cannot be read is a finding, and hides nothing else`() throws {
     let folder = try Self.folders()

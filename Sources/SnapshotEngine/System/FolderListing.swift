@@ -110,6 +110,7 @@ struct FolderListing {
   /// A link, or what the file system does not say the kind of.
   private mutating func follow(_ path: String, _ name: String, in folder: String) {
     let facts = FileFacts(at: fullPath(path))
+    let failure = facts == nil ? lastSystemError() : nil
     if let facts, facts.isDirectory {
       guard seen.looksInto(path, filter) else { return }
       if isListed(facts, at: path, in: folder) {
@@ -120,11 +121,13 @@ struct FolderListing {
     } else if !Self.isPicture(name) {
       seen.countOther()
     } else if seen.passes(path, filter) {
-      if let facts, !facts.isRegular {
-        let reason = "it is not a regular file; give a PNG file"
+      // A link to nothing is there, and is no picture: whoever made it meant something else.
+      let reason =
+        failure.map { "it is a link that leads nowhere (\($0))" }
+        ?? (facts?.isRegular == true ? nil : "it is not a regular file; give a PNG file")
+      if let reason {
         problems.append((path, EngineError(.unreadable(reason: reason), path: fullPath(path))))
       } else {
-        // A link to nothing is refused when it is read.
         files.append(path)
       }
     }

@@ -78,10 +78,13 @@ struct SuiteCommand: Sendable {
     var result = CommandResult.unable(
       "pixsnap diff", kind: error.kind.name, error.toolMessage,
       wantsJSON: arguments.format == .json)
+    let first = error
     do throws(EngineError) {
       if let report = arguments.report, report.folder.isMarked {
         try report.writeUnfinished(kind: error.kind.name, error.toolMessage)
       }
+    } catch  where error == first {
+      // Said already.
     } catch {
       result.diagnostics += "pixsnap diff: \(error.toolMessage.onOneLine)\n"
     }

@@ -62,7 +62,7 @@ struct OwnFolder: Sendable {
       try tree.write(Array((marking.text + "\n").utf8), to: [marker])
     } catch {
       made.removeEmpty()
-      throw EngineError(.unwritable(reason: error.description), path: path)
+      throw EngineError(writing: error)
     }
   }
 

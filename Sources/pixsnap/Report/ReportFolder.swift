@@ -40,7 +40,7 @@ struct ReportFolder: Sendable {
         try tree.remove([Self.pictures, name])
       }
     } catch {
-      throw Self.error(error, path)
+      throw EngineError(writing: error)
     }
     try OutputFolders().make(SuitePlan.join(path, Self.pictures))
   }
@@ -73,7 +73,7 @@ struct ReportFolder: Sendable {
     do throws(StorageError) {
       try tree.write(Array(text.utf8), to: [name])
     } catch {
-      throw Self.error(error, path)
+      throw EngineError(writing: error)
     }
   }
 
@@ -84,9 +84,5 @@ struct ReportFolder: Sendable {
       return name.hasSuffix(end) && !number.isEmpty
         && number.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }
-  }
-
-  private static func error(_ error: StorageError, _ path: String) -> EngineError {
-    EngineError(.unwritable(reason: error.description), path: path)
   }
 }
