@@ -36,9 +36,10 @@ import Testing
     let isError = state != .stopped
     #expect(root.attribute(forName: "tests")?.stringValue == "2")
     #expect(root.attribute(forName: "errors")?.stringValue == (isError ? "1" : "0"))
-    let suite = try #require(root.elements(forName: "testsuite").last)
+    #expect(root.elements(forName: "testsuite").count == 1)
+    let suite = try #require(root.elements(forName: "testsuite").first)
     #expect(suite.attribute(forName: "skipped")?.stringValue == (isError ? "0" : "1"))
-    let testCase = try #require(suite.elements(forName: "testcase").first)
+    let testCase = try #require(suite.elements(forName: "testcase").last)
     #expect(testCase.attribute(forName: "classname")?.stringValue == "pixsnap")
     #expect(testCase.attribute(forName: "name")?.stringValue == "not compared")
     #expect(testCase.elements(forName: isError ? "error" : "skipped").count == 1)

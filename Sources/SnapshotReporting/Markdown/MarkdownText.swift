@@ -27,6 +27,7 @@ enum MarkdownText {
 
   /// As lines of code.
   static func block(_ text: String) -> String {
+    let text = text.inLines
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)text\n\(text)\n\(fence)"
   }
