@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import PixelComparison
+import PixelSnapshot
 import Testing
 
 /// What the page shows where there is little to show.
@@ -168,6 +169,19 @@ extension ReportPageTests {
     #expect(browser.complaints == [])
   }
 
+  /// Without its text, as the other pictures of the page.
+  @Test(arguments: ["light", "dark"])
+  func looksAsBeforeOnAPhone(scheme: String) throws {
+    let browser = try Self.open(Self.report(), width: 390, height: 844)
+    try browser.useColors(scheme)
+    try browser.hideText()
+    for key in ["j", "j", "b"] { try browser.press(key) }
+    try browser.wait(for: Self.loaded)
+    try assertSnapshot(
+      of: browser.picture(), named: scheme, tolerance: 16,
+      allowing: Allowance(maxChangedPixels: 100))
+  }
+
   @Test func `a run that did not end says so before its script runs`() throws {
     let folder = try Self.report(["--fail-fast"]) { folder in
       for name in ["a.png", "b.png"] { try folder.write("actual/\(name)", Pictures.flat(9, 9)) }
@@ -175,7 +189,7 @@ extension ReportPageTests {
     let browser = try Self.open(folder)
     #expect(
       try browser.value("document.querySelector('header #state').textContent")
-        == "stopped after the first failure, 1 pair was not compared; run it without --fail-fast to see them"
+        == "stopped after the first failure, 1 pair was not compared; run it without --fail-fast to see the others"
     )
   }
 }

@@ -167,11 +167,7 @@ struct ReportPageTests {
   func looksAsBefore(scheme: String, view: (key: String, name: String)) throws {
     let browser = try Self.open(Self.report(), width: 1000, height: 500)
     try browser.useColors(scheme)
-    _ = try browser.value(
-      """
-      document.head.append(Object.assign(document.createElement('style'), { textContent:
-        '* { font-size: 0 !important; line-height: 0 !important; } #slider { opacity: 0; }' }))
-      """)
+    try browser.hideText()
     for key in ["j", "j", "b", view.key] { try browser.press(key) }
     try browser.wait(for: Self.loaded)
     try assertSnapshot(

@@ -34,7 +34,8 @@ package struct JUnitRenderer: Sendable {
 
     var testCase: String {
       let type = isError ? "error type=\"\(state)\"" : "skipped"
-      return " name=\"not compared\">\n      <\(type) message=\"\(message)\"/>\n    </testcase>\n"
+      let name = isError ? "not finished" : "not compared"
+      return " name=\"\(name)\">\n      <\(type) message=\"\(message)\"/>\n    </testcase>\n"
     }
   }
 

@@ -12,7 +12,7 @@ package struct MarkdownRenderer: Sendable {
   package func render(_ summary: ReportSummary) -> String {
     var text = "## \(MarkdownText.inline(summary.title))\n\n"
     if let message = summary.progress.message {
-      text += "**\(summary.progress.state.rawValue)**: \(MarkdownText.inline(message))\n\n"
+      text += "**\(MarkdownText.inline(message))**\n\n"
     }
     text += "| finding | count |\n|---|---:|\n"
     for finding in ReportEntry.Finding.allCases {
