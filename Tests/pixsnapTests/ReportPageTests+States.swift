@@ -83,6 +83,24 @@ extension ReportPageTests {
     #expect(browser.complaints == [])
   }
 
+  @Test func `boxes are where the changes are, whatever the style of the diff`() throws {
+    let folder = try Self.report(["--style", "side-by-side"]) { folder in
+      try folder.write("expected/a.png", Pictures.flat(60, 40))
+      try folder.write("actual/a.png", Pictures.changed(9, width: 60, height: 40))
+    }
+    let browser = try Self.open(folder)
+    try browser.press("b")
+    try browser.wait(for: Self.loaded)
+    #expect(
+      try browser.value(
+        "[...stage.querySelectorAll('.frame')].map((f) => f.querySelectorAll('.box').length).join()"
+      )
+        == "1,1,0")
+    try browser.press("5")
+    try browser.wait(for: Self.loaded)
+    #expect(try browser.value("stage.querySelectorAll('.box').length") == 0)
+  }
+
   @Test func `a picture that is lost is said, and takes its views with it`() throws {
     let folder = try Self.report()
     try FileManager.default.removeItem(at: folder.url("out/pictures/3-diff.png"))

@@ -16,7 +16,7 @@ enum HTMLBody {
     <section id="viewer" aria-label="The selected file">
     <p id="said" role="status"></p>
     <div id="about"></div>
-    <div id="tools" role="toolbar" aria-label="View"></div>
+    <div id="tools" role="group" aria-label="View"></div>
     <div id="slide" hidden><input id="slider" type="range" min="0" max="100" value="50"
       aria-label="Position"></div>
     <div id="stage"></div>

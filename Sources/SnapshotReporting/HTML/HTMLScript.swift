@@ -32,8 +32,10 @@ enum HTMLScript {
     if (state.shown.size === 0) kinds.forEach((kind) => state.shown.add(kind));
 
     for (const kind of kinds) {
-      const count = entries.filter((entry) => entry.finding === kind).length;
-      const button = make('button', { text: `${kind} ${count}`, type: 'button', 'data-kind': kind });
+      const all = entries.filter((entry) => entry.finding === kind);
+      const note = all.every((entry) => entry.allowed) ? ' (allowed)' : '';
+      const button = make('button', { text: `${kind} ${all.length}${note}`, type: 'button',
+        'data-kind': kind });
       button.addEventListener('click', () => {
         if (!state.shown.delete(kind)) state.shown.add(kind);
         filter();

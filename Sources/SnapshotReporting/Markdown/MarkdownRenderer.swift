@@ -23,7 +23,7 @@ package struct MarkdownRenderer: Sendable {
     let notCompared = summary.progress.notCompared
     if notCompared > 0 { text += "| not compared | \(notCompared) |\n" }
     text += summary.sections
-    let more = summary.problemCount - ReportSummary.mostProblems
+    let more = summary.problemCount - summary.shownCount
     if more > 0 { text += "\n\(more) more are not shown.\n" }
     return text
   }
