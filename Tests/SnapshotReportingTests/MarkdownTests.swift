@@ -48,12 +48,14 @@ import Testing
   }
 
   @Test func noTextBecomesMarkup() {
-    let hostile = "a|b\n# c `d` <img src=x> [e](f) @everyone *g* https://h"
+    let hostile = "a|b\n# c `d` <img src=x> [e](f) @everyone *g* https://h www.h.com i@h.com"
     let text = MarkdownRenderer().render(
       SnapshotReport(
         title: hostile,
         entries: [ReportEntry(group: hostile, name: "n", finding: .changed, message: hostile)]))
-    for markup in ["|b", "\n# ", "`d`", "<img", "[e]", "@every", "*g*", "https://"] {
+    for markup in [
+      "|b", "\n# ", "`d`", "<img", "[e]", "@every", "*g*", "https://", "www.", "i@h", "&#64;h",
+    ] {
       #expect(!text.contains(markup), "\(markup)")
     }
   }
@@ -69,6 +71,19 @@ import Testing
         ]))
     #expect(text.contains("`````text\n```\nout\n````\n`````"))
     #expect(text.contains("``` b``c\\u{a}d ```"))
+  }
+
+  @Test func aSummaryStaysWithinWhatCIShows() {
+    let details = String(repeating: "x\n", count: 150_000)
+    let entries = ["a", "b", "c"].map { name in
+      ReportEntry(
+        group: "g", name: name, finding: .failed, details: name == "b" ? details + details : details
+      )
+    }
+    let text = MarkdownRenderer().render(SnapshotReport(title: "t", entries: entries))
+    #expect(text.utf8.count < 1 << 20)
+    #expect(text.contains("### g/a\n"))
+    #expect(text.contains("2 more are not shown"))
   }
 
   @Test func aLongReportIsCut() {

@@ -23,7 +23,7 @@ import Testing
     let message = try #require(report.progress.message)
     #expect(message.contains("17 pairs were not compared"))
     let summary = MarkdownRenderer().render(report)
-    #expect(summary.contains("**\(state.rawValue)**: "))
+    #expect(summary.contains("**\(message.prefix { $0 != "," })"))
     #expect(summary.contains("17 pairs were not compared"))
     #expect(summary.contains("| not compared | 17 |"))
     #expect(HTMLRenderer().render(report).contains("\(message)</p>"))
@@ -36,11 +36,14 @@ import Testing
     let isError = state != .stopped
     #expect(root.attribute(forName: "tests")?.stringValue == "2")
     #expect(root.attribute(forName: "errors")?.stringValue == (isError ? "1" : "0"))
-    let suite = try #require(root.elements(forName: "testsuite").last)
+    #expect(root.elements(forName: "testsuite").count == 1)
+    let suite = try #require(root.elements(forName: "testsuite").first)
     #expect(suite.attribute(forName: "skipped")?.stringValue == (isError ? "0" : "1"))
-    let testCase = try #require(suite.elements(forName: "testcase").first)
+    let testCase = try #require(suite.elements(forName: "testcase").last)
     #expect(testCase.attribute(forName: "classname")?.stringValue == "pixsnap")
-    #expect(testCase.attribute(forName: "name")?.stringValue == "not compared")
+    #expect(
+      testCase.attribute(forName: "name")?.stringValue
+        == (isError ? "not finished" : "not compared"))
     #expect(testCase.elements(forName: isError ? "error" : "skipped").count == 1)
   }
 
@@ -50,6 +53,13 @@ import Testing
     #expect(root.attribute(forName: "tests")?.stringValue == "1")
     #expect(root.attribute(forName: "errors")?.stringValue == "1")
     #expect(MarkdownRenderer().render(report).contains("1 pair was not compared yet"))
+  }
+
+  @Test(arguments: states)
+  func whereNoNumberIsKnownNoneIsSaid(state: RunProgress.State) throws {
+    let report = Self.report(RunProgress(state))
+    #expect(try #require(report.progress.message).contains("not compared") == false)
+    #expect(!MarkdownRenderer().render(report).contains("not compared"))
   }
 
   @Test func ofAFinishedRunThereIsNothingToSay() throws {

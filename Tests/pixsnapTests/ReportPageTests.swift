@@ -10,7 +10,7 @@ struct ReportPageTests {
   static let hostileName = #"<img src=x onerror=alert(1)>&".png"#
 
   /// Two pairs of 200 x 100 that differ in a corner, and files with names that are markup.
-  private static func report() throws -> TemporaryFolder {
+  static func report() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for side in ["expected", "actual"] { try folder.makeFolder(side) }
     for name in ["a.png", hostileName] {
@@ -26,21 +26,21 @@ struct ReportPageTests {
   }
 
   /// Red where it changed, blue else.
-  private static func picture(changed: Bool) throws -> Bitmap {
+  static func picture(changed: Bool) throws -> Bitmap {
     try Bitmap(width: 200, height: 100) { x, y in
       x >= 120 && y < 30 && changed
         ? Pixel(red: 200, green: 0, blue: 0) : Pixel(red: 0, green: 0, blue: 200)
     }
   }
 
-  private static func open(
+  static func open(
     _ folder: TemporaryFolder, width: Int = 1200, height: Int = 800
   ) throws -> Browser {
     try Browser("out/index.html", in: folder, width: width, height: height)
   }
 
-  private static let current = "document.querySelector('[aria-current]').lastChild.textContent"
-  private static let loaded =
+  static let current = "document.querySelector('[aria-current]').lastChild.textContent"
+  static let loaded =
     "[...document.querySelectorAll('#stage img')].every((i) => i.complete && i.naturalWidth > 0)"
 
   @Test func `names are text, never markup, and every picture loads`() throws {
@@ -112,6 +112,7 @@ struct ReportPageTests {
     try browser.press("j")
     try browser.press("j")
     try browser.press("2")
+    _ = try browser.value("setZoom(1)")
     try browser.wait(for: Self.loaded)
     let place = try browser.value(
       "(({x, y}) => [x, y])(stage.querySelector('.frame').getBoundingClientRect())")
@@ -166,11 +167,7 @@ struct ReportPageTests {
   func looksAsBefore(scheme: String, view: (key: String, name: String)) throws {
     let browser = try Self.open(Self.report(), width: 1000, height: 500)
     try browser.useColors(scheme)
-    _ = try browser.value(
-      """
-      document.head.append(Object.assign(document.createElement('style'), { textContent:
-        '* { font-size: 0 !important; line-height: 0 !important; } #slider { opacity: 0; }' }))
-      """)
+    try browser.hideText()
     for key in ["j", "j", "b", view.key] { try browser.press(key) }
     try browser.wait(for: Self.loaded)
     try assertSnapshot(

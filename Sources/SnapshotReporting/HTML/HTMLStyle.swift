@@ -43,11 +43,13 @@ enum HTMLStyle {
     .unchanged, .skipped { color: var(--unchanged); }
     #viewer { overflow: auto; padding: 14px 16px; min-width: 0; }
     #about { margin-bottom: 10px; }
-    #about p { margin: 4px 0; color: var(--quiet); overflow-wrap: anywhere; }
+    #about p { margin: 4px 0; overflow-wrap: anywhere; }
+    #about p:not([class]) { color: var(--quiet); }
     #about pre { margin: 6px 0; padding: 8px 10px; background: var(--panel); border-radius: 6px;
       white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
-    #slide { margin: 10px 0 0; display: none; }
-    #slide.used { display: block; }
+    #said { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden;
+      clip-path: inset(50%); white-space: nowrap; }
+    #slide { margin: 10px 0 0; }
     #slider { width: min(420px, 100%); accent-color: var(--accent); }
     #stage { display: flex; margin-top: 12px; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
     figure { margin: 0; min-width: 0; max-width: 100%; }
@@ -59,7 +61,7 @@ enum HTMLStyle {
     .frame img { position: absolute; left: 0; top: 0; display: block; max-width: none;
       user-select: none; -webkit-user-drag: none; }
     .frame img[hidden] { display: none; }
-    .pixels img { image-rendering: pixelated; }
+    .frame.pixels img { image-rendering: pixelated; }
     .cut { position: absolute; top: 0; bottom: 0; width: 2px; margin-left: -1px;
       background: var(--box); pointer-events: none; }
     .box { position: absolute; border: 2px solid var(--box); pointer-events: none; }

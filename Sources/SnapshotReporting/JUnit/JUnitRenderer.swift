@@ -10,11 +10,12 @@ package struct JUnitRenderer: Sendable {
     text += "<testsuites name=\"\(XMLText.attribute(report.title))\""
     text += "\(counts(report.entries, rest))>\n"
     let entries = Dictionary(grouping: report.entries, by: \.group)
-    for group in report.groups {
-      let entries = entries[group] ?? []
-      text += suite(className(of: group, report), entries)
+    // What was not compared belongs to the whole.
+    let groups = report.groups + (rest == nil || entries[""] != nil ? [] : [""])
+    for group in groups {
+      text += suite(
+        className(of: group, report), entries[group] ?? [], group.isEmpty ? rest : nil)
     }
-    if let rest { text += suite(className(of: "", report), [], rest) }
     return text + "</testsuites>\n"
   }
 
@@ -33,7 +34,8 @@ package struct JUnitRenderer: Sendable {
 
     var testCase: String {
       let type = isError ? "error type=\"\(state)\"" : "skipped"
-      return " name=\"not compared\">\n      <\(type) message=\"\(message)\"/>\n    </testcase>\n"
+      let name = isError ? "not finished" : "not compared"
+      return " name=\"\(name)\">\n      <\(type) message=\"\(message)\"/>\n    </testcase>\n"
     }
   }
 

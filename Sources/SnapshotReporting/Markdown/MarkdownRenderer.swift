@@ -12,7 +12,7 @@ package struct MarkdownRenderer: Sendable {
   package func render(_ summary: ReportSummary) -> String {
     var text = "## \(MarkdownText.inline(summary.title))\n\n"
     if let message = summary.progress.message {
-      text += "**\(summary.progress.state.rawValue)**: \(MarkdownText.inline(message))\n\n"
+      text += "**\(MarkdownText.inline(message))**\n\n"
     }
     text += "| finding | count |\n|---|---:|\n"
     for finding in ReportEntry.Finding.allCases {
@@ -23,7 +23,7 @@ package struct MarkdownRenderer: Sendable {
     let notCompared = summary.progress.notCompared
     if notCompared > 0 { text += "| not compared | \(notCompared) |\n" }
     text += summary.sections
-    let more = summary.problemCount - ReportSummary.mostProblems
+    let more = summary.problemCount - summary.shownCount
     if more > 0 { text += "\n\(more) more are not shown.\n" }
     return text
   }

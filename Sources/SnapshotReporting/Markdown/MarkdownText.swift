@@ -5,10 +5,15 @@ enum MarkdownText {
     var result = String.UnicodeScalarView()
     for scalar in text.onOneLine.unicodeScalars {
       switch scalar {
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "~", "$", "@",
-        ":":
-        // A character reference, for no escape keeps a mention or an address from being a link.
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "~", "$", ":":
+        // A character reference, for no escape keeps an address from being a link.
         result.append(contentsOf: "&#\(scalar.value);".unicodeScalars)
+      case "@":
+        // Mentions and mail addresses are looked for when references are resolved already: only
+        // what is between keeps them from being links. It has no width.
+        result.append(contentsOf: "&#64;&#8203;".unicodeScalars)
+      case "." where result.suffix(3).elementsEqual("www".unicodeScalars):
+        result.append(contentsOf: "&#46;".unicodeScalars)
       case "<": result.append(contentsOf: "&lt;".unicodeScalars)
       case ">": result.append(contentsOf: "&gt;".unicodeScalars)
       case "&": result.append(contentsOf: "&amp;".unicodeScalars)
@@ -27,6 +32,7 @@ enum MarkdownText {
 
   /// As lines of code.
   static func block(_ text: String) -> String {
+    let text = text.inLines
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: text) + 1))
     return "\(fence)text\n\(text)\n\(fence)"
   }

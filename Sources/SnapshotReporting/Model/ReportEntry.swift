@@ -51,6 +51,8 @@ package struct ReportEntry: Hashable, Sendable {
   package var duration: Duration?
   /// The comparison, when there was one.
   package var comparison: Comparison?
+  /// The area of both pictures that were compared, when they have one size.
+  package var area: Region?
   /// Pictures that belong to it.
   package var pictures: [ReportPicture]
 
@@ -75,7 +77,8 @@ package struct ReportEntry: Hashable, Sendable {
   package init(
     group: String, name: String, finding: Finding, isAllowed: Bool = false, kind: String? = nil,
     message: String = "", details: String = "", file: String? = nil, line: Int? = nil,
-    duration: Duration? = nil, comparison: Comparison? = nil, pictures: [ReportPicture] = []
+    duration: Duration? = nil, comparison: Comparison? = nil, area: Region? = nil,
+    pictures: [ReportPicture] = []
   ) {
     self.group = group
     self.name = name
@@ -88,6 +91,7 @@ package struct ReportEntry: Hashable, Sendable {
     self.line = line
     self.duration = duration
     self.comparison = comparison
+    self.area = area
     self.pictures = pictures
   }
 }

@@ -1,8 +1,10 @@
 /// The counts of many entries and the first of those that did not pass: what a summary shows, kept in
 /// the same space however many there are.
 package struct ReportSummary: Hashable, Sendable {
-  /// How many entries are shown.
+  /// How many entries are shown at most.
   package static let mostProblems = 100
+  /// How many bytes of them: a CI host drops a longer summary (GitHub's limit is 1 MiB for a step).
+  package static let mostBytes = 500_000
 
   /// What is counted together.
   private struct Class: Hashable {
@@ -18,6 +20,8 @@ package struct ReportSummary: Hashable, Sendable {
   package private(set) var sections = ""
   /// How many entries there are of those.
   package private(set) var problemCount = 0
+  /// How many of them are shown.
+  package private(set) var shownCount = 0
   private var counts: [Class: Int] = [:]
 
   /// A summary of nothing yet.
@@ -42,6 +46,10 @@ package struct ReportSummary: Hashable, Sendable {
     counts[Class(finding: entry.finding, isAllowed: entry.isAllowed), default: 0] += 1
     guard entry.weight == .fails || entry.weight == .unable else { return }
     problemCount += 1
-    if problemCount <= Self.mostProblems { sections += MarkdownRenderer().section(entry) }
+    guard shownCount < Self.mostProblems else { return }
+    let section = MarkdownRenderer().section(entry)
+    guard sections.utf8.count + section.utf8.count <= Self.mostBytes else { return }
+    sections += section
+    shownCount += 1
   }
 }

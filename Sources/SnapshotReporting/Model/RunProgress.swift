@@ -16,31 +16,32 @@ package struct RunProgress: Hashable, Sendable {
   /// How many pairs were not looked at, 0 or more.
   package var notCompared: Int
 
-  package init(_ state: State, notCompared: Int) {
+  /// How far; where the number of all is not known, nothing is said of it.
+  package init(_ state: State, notCompared: Int = 0) {
     self.state = state
     self.notCompared = notCompared
   }
 
-  package static let finished = RunProgress(.finished, notCompared: 0)
+  /// Everything was compared.
+  package static let finished = RunProgress(.finished)
 
   /// Whether the run came to the end it was to have: only then can anything in it be a pass.
   package var isFinished: Bool { state == .finished || state == .stopped }
 
-  /// What to know of it, in one line; nil when everything was compared.
+  /// What to know of it, in one line; nil when it is finished.
   package var message: String? {
-    let pairs = "\(notCompared) \(notCompared == 1 ? "pair" : "pairs")"
-    let were = notCompared == 1 ? "was" : "were"
-    switch state {
-    case .finished:
-      return notCompared == 0 ? nil : "\(pairs) \(were) not compared; run it again"
+    // How many tests there will be is not known.
+    let rest =
+      notCompared == 0
+      ? "" : ", \(notCompared) \(notCompared == 1 ? "pair was" : "pairs were") not compared"
+    return switch state {
+    case .finished: nil
     case .stopped:
-      return "stopped after the first failure, \(pairs) \(were) not compared; "
-        + "run it without --fail-fast to see them"
-    case .interrupted:
-      return "interrupted, \(pairs) \(were) not compared; run it again"
+      "stopped after the first failure\(rest); run it without --fail-fast to see the others"
+    case .interrupted: "interrupted\(rest); run it again"
     case .running:
-      return "not finished, \(pairs) \(were) not compared yet; when nothing runs any more the run "
-        + "has died: run it again"
+      "not finished\(rest)\(rest.isEmpty ? "" : " yet"); when nothing runs any more the run has "
+        + "died: run it again"
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import PixelComparison
 internal import SnapshotEngine
 internal import SnapshotReporting
 
@@ -102,7 +103,13 @@ struct SuiteReport {
       isAllowed: finding.kind != .unchanged && !arguments.fails(finding), kind: kind(finding),
       message: SuiteMessage.text(finding, arguments),
       details: isSilent ? "" : lines.joined(separator: "\n"), duration: finding.duration,
-      comparison: finding.outcome?.comparison)
+      comparison: finding.outcome?.comparison, area: area(finding.outcome))
+  }
+
+  private func area(_ outcome: FileComparison?) -> Region? {
+    guard let outcome, outcome.comparison.verdict != .sizeMismatch else { return nil }
+    let picture = outcome.expected
+    return Region(x: 0, y: 0, width: picture.width, height: picture.height)
   }
 
   private func kind(_ finding: SuiteFinding) -> String? {
