@@ -21,7 +21,8 @@ struct ShowTests {
     output.split(separator: "\n").filter { $0.contains("▀") }
   }
 
-  @Test func `the diff image is printed in half blocks, and nothing is left of it`() throws {
+  @Test(.enabled(if: Privileges.canOpenTerminal))
+  func `the diff image is printed in half blocks, and nothing is left of it`() throws {
     let folder = try Pictures.pair(changed: 7)
     let run = try Self.onTerminal("diff a.png b.png --show", in: folder)
     #expect(run.status == 1)
@@ -34,7 +35,8 @@ struct ShowTests {
     #expect(try folder.names == ["a.png", "b.png"])
   }
 
-  @Test func `a single changed pixel of a large picture is still blue`() throws {
+  @Test(.enabled(if: Privileges.canOpenTerminal))
+  func `a single changed pixel of a large picture is still blue`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.png", Pictures.flat(1000, 500))
     try folder.write("b.png", Pictures.changed(1, width: 1000, height: 500))
@@ -46,14 +48,16 @@ struct ShowTests {
     #expect(try folder.names == ["a.png", "b.png", "d.png"])
   }
 
-  @Test func `without colours the change is a sharp`() throws {
+  @Test(.enabled(if: Privileges.canOpenTerminal))
+  func `without colours the change is a sharp`() throws {
     let run = try Self.onTerminal(
       "diff a.png b.png --show", in: Pictures.pair(changed: 7), prefix: "NO_COLOR=1")
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.output.contains("\n#######"))
   }
 
-  @Test func `of folders each changed file is shown below its line`() throws {
+  @Test(.enabled(if: Privileges.canOpenTerminal))
+  func `of folders each changed file is shown below its line`() throws {
     let folder = try SuiteTests.folders()
     let run = try Self.onTerminal("diff expected actual --show 2>/dev/null", in: folder)
     #expect(run.output.hasPrefix(SuiteTests.changedLine + "\u{1B}[38;2;0;0;255"))

@@ -76,6 +76,25 @@ struct SuiteTests {
     }
   }
 
+  @Test func `with fail-fast no diff image stays of what is not told`() throws {
+    let folder = try Self.folders()
+    for index in 0..<20 {
+      try folder.write("expected/z\(index).png", Pictures.flat(10, 10))
+      try folder.write("actual/z\(index).png", Pictures.changed(3))
+    }
+    for _ in 1...5 {
+      let run = try Tool.run(
+        [
+          "diff", "expected", "actual", "--fail-fast", "--threads", "8", "-o", "out", "--report",
+          "report",
+        ], in: folder)
+      #expect(run.output == Self.changedLine + "1 file: 1 changed; stopped, 23 not compared\n")
+      #expect(try folder.tree("out") == [".pixsnap-diffs", "deep", "deep/changed.png"])
+      #expect(
+        try folder.tree("report/pictures") == ["1-actual.png", "1-diff.png", "1-expected.png"])
+    }
+  }
+
   @Test func `diff images are written in a tree of the same shape, and nothing else`() throws {
     let folder = try Self.folders()
     let arguments = ["diff", "expected", "actual", "-o", "out/diffs"]

@@ -57,9 +57,22 @@ package struct SuiteRun: Sendable {
         hand(finding, index, progress, receive)
       }
     }
+    removeImages(of: progress.withLock { Array($0.waiting.values) })
     return progress.withLock { progress in
       if progress.isInterrupted { return .interrupted }
       return progress.end < plan.entries.count ? .stoppedEarly : .finished
+    }
+  }
+
+  /// What another thread compared behind the finding that is the last: nobody is told of it, so no
+  /// diff image of it stays.
+  private func removeImages(of findings: [SuiteFinding]) {
+    for path in findings.compactMap({ $0.outcome?.diffImage }) {
+      do throws(EngineError) {
+        try removeDiffImage(path)
+      } catch {
+        // It shows what is so, and is no more than superfluous.
+      }
     }
   }
 
