@@ -49,9 +49,7 @@ enum HTMLScript {
         make('span', { className: `kind ${entry.finding}`, text: label(entry) }),
         make('span', { dir: 'auto', text: entry.name }));
       button.addEventListener('click', () => select(index, true));
-      const item = make('li', {}, button);
-      list.append(item);
-      return item;
+      return make('li', {}, button);
     });
 
     function filter() {
@@ -59,16 +57,16 @@ enum HTMLScript {
       entries.forEach((entry, index) => {
         const fits = state.shown.has(entry.finding)
           && entry.name.toLowerCase().includes(state.text);
-        items[index].hidden = !fits;
         if (fits) state.listed.push(index);
       });
+      // Not by hiding the others: laying out thousands of hidden items takes seconds.
+      list.replaceChildren(...state.listed.map((index) => items[index]));
       byId('none').hidden = state.listed.length > 0;
       for (const button of byId('filters').children) {
         button.setAttribute('aria-pressed', state.shown.has(button.dataset.kind));
       }
       // What is shown is one of those that are listed.
-      if (state.listed.includes(state.current)) say();
-      else select(state.listed[0] ?? -1, false);
+      select(state.listed.includes(state.current) ? state.current : state.listed[0] ?? -1, false);
     }
 
     function stepTo(place) {

@@ -32,7 +32,6 @@ enum HTMLStyle {
     nav { overflow: auto; border-right: 1px solid var(--line); background: var(--panel); }
     nav p { padding: 0 16px; color: var(--quiet); }
     ol { list-style: none; margin: 0; padding: 6px; }
-    li { content-visibility: auto; contain-intrinsic-size: auto 48px; }
     li button { display: block; width: 100%; text-align: left; background: none;
       border-color: transparent; padding: 5px 10px; overflow-wrap: anywhere; }
     li button:hover { background: var(--back); }
