@@ -33,6 +33,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case unusableArtifact(reason: String)
     /// Artifacts are about a baseline that is no longer there as it was.
     case staleArtifact(reason: String)
+    /// Two folders hold nothing to compare; `reason` says what was seen and what was left out.
+    case noPictures(reason: String)
   }
 
   package let kind: Kind
@@ -63,6 +65,7 @@ extension EngineError.Kind {
     case .storage(let error): error.kind.name
     case .unusableArtifact: "unusableArtifact"
     case .staleArtifact: "staleArtifact"
+    case .noPictures: "noPictures"
     }
   }
 }
@@ -84,7 +87,7 @@ extension EngineError: CustomStringConvertible {
       case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
       case .canvasTooLarge(let width, let height, let allowed):
         "the diff image would have \(width) x \(height) pixels, over the limit of \(allowed), four "
-          + "times that of a picture; raise it with --max-pixels, or take another style"
+          + "times that of a picture; raise that, or take another style"
       case .changedWhileRead: "changed while it was read; compare it again when it is finished"
       case .missingBaseline(let next):
         "there is no baseline; look at the picture, then make it one: \(next)"
@@ -95,6 +98,7 @@ extension EngineError: CustomStringConvertible {
         "\(reason); nothing was approved: run the test again and look at what it shows then"
       case .unwritable(let reason):
         "cannot be written: \(reason)\(Self.writingAdvice[reason] ?? "")"
+      case .noPictures(let reason): "nothing to compare: \(reason)"
       }
     return name.map { "\($0): \(message)" } ?? message
   }

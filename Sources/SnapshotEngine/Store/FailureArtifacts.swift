@@ -56,6 +56,7 @@ package struct FailureArtifacts: Sendable {
     request.expected = .file(path(.expected))
     request.actual = .file(path(.actual))
     request.diff = DiffRequest(path: path(.diff))
+    request.diff?.ownFolder = tree.root
     let again = try compareFiles(request)
     if let failure = again.diffFailure { throw failure }
     return FileComparison(

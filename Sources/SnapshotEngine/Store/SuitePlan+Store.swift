@@ -9,13 +9,13 @@ extension SuitePlan {
   package init(
     verifying actual: String, against store: BaselineStore, filter: FileFilter
   ) throws(EngineError) {
-    let listed = try SuitePlan(expected: actual, actual: actual, filter: filter)
+    let listed = try SuitePlan(listing: actual, filter: filter)
     self.init(
       expected: store.root.path, actual: actual,
       entries: listed.entries.map { entry in
         guard entry.presence == .both else { return entry }
         return Entry(path: entry.path, presence: Self.presence(of: entry.path, in: store))
-      })
+      }, cutLinks: listed.cutLinks)
   }
 
   private static func presence(of path: String, in store: BaselineStore) -> Entry.Presence {

@@ -63,7 +63,7 @@ extension Command {
       place = try StorePlace(typed, maxPixels: maxPixels)
     } catch {
       return .unable(
-        "pixsnap \(command)", kind: error.kind.name, error.description, wantsJSON: false)
+        "pixsnap \(command)", kind: error.kind.name, error.toolMessage, wantsJSON: false)
     }
     var decision = Decision(speaker: "pixsnap \(command)", place)
     decision.run(NameSelection(typed.operands), body)
@@ -87,7 +87,7 @@ private struct Decision {
   ) {
     let pending = PendingFailures(in: place.artifacts)
     // What cannot be used may be what was meant.
-    for problem in pending.problems { complain(problem.description, .unable) }
+    for problem in pending.problems { complain(problem.toolMessage, .unable) }
     for name in selection.unused(pending.failures.map(\.name)) {
       complain(
         "\(name): no failure of that name is in \(place.artifacts.root); pixsnap list shows those "
@@ -103,7 +103,7 @@ private struct Decision {
         result.output += line.onOneLine + "\n"
         try failure.drop()
       } catch {
-        complain(error.description, .unable)
+        complain(error.toolMessage, .unable)
       }
     }
   }

@@ -32,7 +32,7 @@ extension Command {
       list = try StoreList(place, selection: NameSelection(typed.operands))
     } catch {
       return .unable(
-        "pixsnap list", kind: error.kind.name, error.description, wantsJSON: wantsJSON)
+        "pixsnap list", kind: error.kind.name, error.toolMessage, wantsJSON: wantsJSON)
     }
     return CommandResult(
       output: wantsJSON ? list.json.text + "\n" : list.text, diagnostics: list.diagnostics,

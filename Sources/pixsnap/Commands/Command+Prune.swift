@@ -44,7 +44,7 @@ extension Command {
         in: place.store, touched: run.touched, settings: try settings(place))
       return try report(found, place, deletes: typed.has(StoreOptionTable.delete))
     } catch {
-      return .unable("pixsnap prune", kind: error.kind.name, error.description, wantsJSON: false)
+      return .unable("pixsnap prune", kind: error.kind.name, error.toolMessage, wantsJSON: false)
     }
   }
 
@@ -76,7 +76,7 @@ extension Command {
         do throws(EngineError) {
           try withStorage { () throws(StorageError) in try place.store.remove(name) }
         } catch {
-          result.diagnostics += "pixsnap prune: \(error.description.onOneLine)\n"
+          result.diagnostics += "pixsnap prune: \(error.toolMessage.onOneLine)\n"
           result.status = .unable
           continue
         }

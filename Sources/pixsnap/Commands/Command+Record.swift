@@ -42,14 +42,14 @@ extension Command {
         do throws(EngineError) {
           result.output += try record(picture.source, as: picture.name, in: place)
         } catch {
-          result.diagnostics += "pixsnap record: \(error.description.onOneLine)\n"
+          result.diagnostics += "pixsnap record: \(error.toolMessage.onOneLine)\n"
           result.status = .unable
         }
       }
       return result
     } catch {
       return .unable(
-        "pixsnap record", kind: error.kind.name, error.description, wantsJSON: false)
+        "pixsnap record", kind: error.kind.name, error.toolMessage, wantsJSON: false)
     }
   }
 

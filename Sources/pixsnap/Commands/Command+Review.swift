@@ -28,7 +28,7 @@ extension Command {
       let pending = PendingFailures(in: place.artifacts)
       let selection = NameSelection(typed.operands)
       let chosen = pending.failures.filter { selection.contains($0.name) }
-      let problems = pending.problems.map { "pixsnap review: \($0.description.onOneLine)\n" }
+      let problems = pending.problems.map { "pixsnap review: \($0.toolMessage.onOneLine)\n" }
       guard !chosen.isEmpty else {
         let output =
           problems.isEmpty ? "nothing to decide on in \(place.artifacts.root.onOneLine)\n" : ""
@@ -48,7 +48,7 @@ extension Command {
       return result
     } catch {
       return .unable(
-        "pixsnap review", kind: error.kind.name, error.description, wantsJSON: false)
+        "pixsnap review", kind: error.kind.name, error.toolMessage, wantsJSON: false)
     }
   }
 }

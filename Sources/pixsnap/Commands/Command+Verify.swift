@@ -48,7 +48,7 @@ extension Command {
       guard isFolder(verification.place.root.path) else { throw verification.nothingRecorded }
     } catch {
       var result = CommandResult.unable(
-        "pixsnap verify", kind: error.kind.name, error.description, wantsJSON: format == .json)
+        "pixsnap verify", kind: error.kind.name, error.toolMessage, wantsJSON: format == .json)
       if case .missingBaseline = error.kind { result.status = .different }
       return result
     }
@@ -58,10 +58,11 @@ extension Command {
       [TypedValue(option: DiffOptionTable.allow.name, text: "removed")], of: DiffOptionTable.allow)
     let root = verification.place.root.path
     if isFolder(actual) {
-      guard let suite = try SuiteArguments(typed.with(operands: [root, actual])) else {
+      let folders = typed.with(operands: [root, actual])
+      guard let suite = try SuiteArguments(folders, verifying: verification) else {
         throw UsageError("\(actual): is no longer a folder")
       }
-      var command = SuiteCommand(suite, verifying: verification)
+      var command = SuiteCommand(suite)
       return try command.run()
     }
     for option in DiffOptionTable.folderOptions

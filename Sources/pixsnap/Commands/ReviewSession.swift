@@ -31,7 +31,7 @@ struct ReviewSession {
         counts[decision, default: 0] += 1
       } catch {
         // Told where it is seen, and at the end for the exit code.
-        say("\(error.description.onOneLine)\n")
+        say("\(error.toolMessage.onOneLine)\n")
         result.status = .unable
       }
     }

@@ -37,6 +37,12 @@ extension StoreVerification {
     }
   }
 
+  /// The command that makes a picture of the folder the baseline.
+  func approval(of path: String) -> String {
+    let name = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
+    return "pixsnap approve\(place.hint) \(name.shellQuoted)"
+  }
+
   /// Says what to do next.
   func finish(_ result: inout CommandResult, _ arguments: SuiteArguments) {
     for problem in problems {

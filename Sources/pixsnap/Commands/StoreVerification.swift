@@ -91,7 +91,7 @@ final class StoreVerification: Sendable {
     do throws(EngineError) {
       try body()
     } catch {
-      state.withLock { $0.problems.append(error.description) }
+      state.withLock { $0.problems.append(error.toolMessage) }
     }
   }
 

@@ -1,17 +1,13 @@
 internal import BaselineStorage
 internal import SnapshotEngine
+internal import SnapshotReporting
 
-/// `pixsnap diff` for two folders: a line for each finding as soon as it is known, a summary last.
+/// `pixsnap diff` for two folders, or `pixsnap verify` for one: a line for each finding as soon as it is known, a summary last.
 struct SuiteCommand: Sendable {
   private var arguments: SuiteArguments
 
-  /// Set when the expected folder is the store of baselines.
-  private let verification: StoreVerification?
-  private var speaker: String { verification == nil ? "pixsnap diff" : "pixsnap verify" }
-
-  init(_ arguments: SuiteArguments, verifying verification: StoreVerification? = nil) {
+  init(_ arguments: SuiteArguments) {
     self.arguments = arguments
-    self.verification = verification
   }
 
   /// - Throws: A setting that means nothing.
@@ -19,28 +15,20 @@ struct SuiteCommand: Sendable {
     let plan: SuitePlan
     do throws(EngineError) {
       plan = try self.plan()
-      guard !plan.entries.isEmpty else {
-        throw EngineError(
-          .unreadable(reason: "no PNG file is there that fits, nor in \(arguments.actual)"),
-          path: arguments.expected)
-      }
     } catch {
-      return .unable(
-        speaker, kind: error.kind.name, error.description,
-        wantsJSON: arguments.format == .json)
+      return unable(error)
     }
     try arguments.resolve(plan)
     do throws(EngineError) {
-      try verification?.begin(plan, arguments)
+      try arguments.verification?.begin(plan, arguments)
     } catch {
-      return .unable(
-        speaker, kind: error.kind.name, error.description, wantsJSON: arguments.format == .json)
+      return unable(error)
     }
     return run(plan)
   }
 
   private func plan() throws(EngineError) -> SuitePlan {
-    if let verification {
+    if let verification = arguments.verification {
       return try SuitePlan(
         verifying: arguments.actual, against: verification.place.store, filter: arguments.filter)
     }
@@ -50,14 +38,12 @@ struct SuiteCommand: Sendable {
 
   private func run(_ plan: SuitePlan) -> CommandResult {
     let interruption = Interruption()
+    let growing: GrowingReport?
     do throws(EngineError) {
-      try arguments.output?.claim()
-      try arguments.report?.prepare()
+      growing = try begin(plan)
     } catch {
       arguments.output?.release()
-      return .unable(
-        speaker, kind: error.kind.name, error.description,
-        wantsJSON: arguments.format == .json)
+      return unable(error)
     }
     // Pairs are what is done at once. Only where there are fewer of them than threads is each
     // decoded by two.
@@ -70,37 +56,79 @@ struct SuiteCommand: Sendable {
     } stopsAfter: { [arguments] finding in
       arguments.stopsEarly && arguments.fails(finding)
     }
-    let end = run.run(interruption) { [arguments, verification] finding in
+    let verification = arguments.verification
+    let end = run.run(interruption) { [arguments] finding in
       console.receive(finding)
       verification?.receive(finding, arguments)
+      growing?.update { console.results }
     }
     arguments.output?.release()
     var results = console.finish()
-    let left = plan.entries.count - results.total
-    if end != .interrupted, let report = arguments.report {
-      let writing = SuiteReport(results, arguments, plan, left: left)
+    results.diagnostics = arguments.notes(plan) + results.diagnostics
+    let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
+    if let report = arguments.report {
+      let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
-        results.diagnostics += "\(speaker): \(problem.description.onOneLine)\n"
+        results.diagnostics += "\(arguments.speaker): \(problem.toolMessage.onOneLine)\n"
       }
     }
     if end == .interrupted || interruption.isWished {
       verification?.notePartial("interrupted")
-      return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
+      return CommandResult(diagnostics: "\(arguments.speaker): interrupted\n", status: .interrupted)
     }
-    return finish(results, left: left)
+    return finish(results, progress)
   }
 
-  private func finish(_ results: SuiteResults, left: Int) -> CommandResult {
+  /// Takes the folders that are written into.
+  private func begin(_ plan: SuitePlan) throws(EngineError) -> GrowingReport? {
+    let pairs = plan.entries.filter { $0.presence == .both }
+    try arguments.output?.claim(for: pairs.map(\.path))
+    guard let report = arguments.report else { return nil }
+    try report.prepare()
+    return try GrowingReport(report, arguments, plan)
+  }
+
+  /// The run did not begin; an earlier report says so too.
+  private func unable(_ error: EngineError) -> CommandResult {
+    var result = CommandResult.unable(
+      arguments.speaker, kind: error.kind.name, error.toolMessage,
+      wantsJSON: arguments.format == .json)
+    let first = error
+    do throws(EngineError) {
+      if let report = arguments.report, report.folder.isMarked {
+        try report.writeUnfinished(kind: error.kind.name, error.toolMessage)
+      }
+    } catch  where error == first {
+      // Said already.
+    } catch {
+      result.diagnostics += "\(arguments.speaker): \(error.toolMessage.onOneLine)\n"
+    }
+    return result
+  }
+
+  private func finish(_ results: SuiteResults, _ progress: RunProgress) -> CommandResult {
     let output =
       switch arguments.format {
-      case .text: SuiteText.summary(results, arguments, left: left)
-      case .json: SuiteJSON(results, arguments, left: left).line
+      case .text: SuiteText.summary(results, arguments, left: progress.notCompared)
+      case .json: SuiteJSON(results, arguments, progress).line
       case .nothing: ""
       }
     var result = CommandResult(
       output: output, diagnostics: results.diagnostics, status: results.status)
-    verification?.finish(&result, arguments)
+    arguments.verification?.finish(&result, arguments)
     return result
+  }
+}
+
+extension RunProgress {
+  fileprivate init(_ end: SuiteRun.End, notCompared: Int) {
+    let state: State =
+      switch end {
+      case .finished: .finished
+      case .stoppedEarly: .stopped
+      case .interrupted: .interrupted
+      }
+    self.init(state, notCompared: notCompared)
   }
 }

@@ -23,7 +23,7 @@ struct VerifyFile {
     do throws(EngineError) {
       name = try chosen.name(of: actual)
     } catch {
-      return unable(error, error.description)
+      return unable(error, error.toolMessage)
     }
     let arguments = try arguments(actual, name)
     if let output = arguments.request.diff?.path, isWithin(output, [place.root.path]) {

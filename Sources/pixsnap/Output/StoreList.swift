@@ -48,7 +48,7 @@ struct StoreList {
           isBaseline: false))
     }
     entries.sort { $0.name < $1.name }
-    for problem in pending.problems { complain(problem.description) }
+    for problem in pending.problems { complain(problem.toolMessage) }
   }
 
   private mutating func add(_ name: BaselineName, _ failure: PendingFailure?) {
@@ -57,7 +57,7 @@ struct StoreList {
     do throws(EngineError) {
       entry.size = try pictureSize(entry.path, limits: place.limits)
     } catch {
-      entry.problem = error.description
+      entry.problem = error.toolMessage
       hasProblems = true
     }
     entries.append(entry)
