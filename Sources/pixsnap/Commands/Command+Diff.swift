@@ -42,6 +42,7 @@ extension Command {
     run: runDiff)
 
   private static func runDiff(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    if typed.has(DiffOptionTable.git) { return try GitDiff(typed).run() }
     if let suite = try SuiteArguments(typed) {
       var command = SuiteCommand(suite)
       return try command.run()
