@@ -44,6 +44,7 @@ package struct PNGChunkList: Hashable, Sendable {
   package private(set) var bytesBehindEnd = 0
 
   private var last: Entry?
+  private var lastType: UInt32 = 0
 
   /// Reads the file from behind its signature to IEND, or as far as its chunks can be followed.
   init(_ source: any PNGByteSource) {
@@ -70,12 +71,10 @@ package struct PNGChunkList: Hashable, Sendable {
   ) {
     let (type, length) = (scanner.type, scanner.left)
     count += 1
-    let name = String(
-      String.UnicodeScalarView(
-        [24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: type >> $0)) }))
-    if last?.type != name {
+    if type != lastType || last == nil {
       close()
-      last = Entry(type: name, offset: place, count: 0, bytes: 0, wrongChecksums: 0)
+      lastType = type
+      last = Entry(type: Self.name(type), offset: place, count: 0, bytes: 0, wrongChecksums: 0)
     }
     last?.count += 1
     last?.bytes += length
@@ -89,9 +88,15 @@ package struct PNGChunkList: Hashable, Sendable {
       } else {
         breaks = Break(
           offset: fileBytes ?? scanner.position,
-          reason: "the file ends within the chunk \(name) of \(length) bytes")
+          reason: "the file ends within the chunk \(Self.name(type)) of \(length) bytes")
       }
     }
+  }
+
+  private static func name(_ type: UInt32) -> String {
+    String(
+      String.UnicodeScalarView(
+        [24, 16, 8, 0].map { Unicode.Scalar(UInt8(truncatingIfNeeded: type >> $0)) }))
   }
 
   private mutating func takeText(

@@ -39,7 +39,7 @@ struct InspectionText {
     if let failure = inspection.failure {
       add("decodes", "no: \(failure.description)")
     } else if let engine = inspection.engine {
-      add("decodes", engine == .fast ? "yes, on the fast way" : "yes, by libpng")
+      add("decodes", engine == .fast ? "yes, by the fast reader" : "yes, by libpng")
     }
     if let passes = inspection.passesLimits, let header = inspection.header {
       let pixels = UInt64(header.width) * UInt64(header.height)
