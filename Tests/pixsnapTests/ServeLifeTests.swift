@@ -82,7 +82,8 @@ struct ServeLifeTests {
     #expect(process.terminationReason == .exit)
     #expect(process.terminationStatus == 130)
     let written = try folder.tree("diffs")
-    #expect(written.count < 2000)
+    // Far fewer than are read at once.
+    #expect(written.count < 500)
     for name in written { #expect(try folder.bitmap("diffs/\(name)").width == 700) }
     let answers = try folder.text("answers")
     #expect(answers.hasSuffix("}\n"))

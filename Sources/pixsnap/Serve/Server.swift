@@ -14,7 +14,8 @@ struct Server: Sendable {
   private let threads: Int
   private let interruption = Interruption()
   private let lines = Locked(InputLines())
-  private let output = Locked(())
+  /// Whether a line was not written to its end: no other may follow.
+  private let isCutOff = Locked(false)
   private let end = Locked(End?.none)
 
   /// - Parameter threads: How many requests are worked on at once, 1 or more.
@@ -41,8 +42,9 @@ struct Server: Sendable {
     CommandResult(diagnostics: "pixsnap serve: \(message)\n", status: .unable)
   }
 
+  /// The first reason counts, but that an answer is lost more than that there are no more requests.
   private func stop(_ reason: End) {
-    end.withLock { if $0 == nil { $0 = reason } }
+    end.withLock { if $0 == nil || $0 == .finished { $0 = reason } }
   }
 
   /// The next line, be it too long; nil when no more is answered.
@@ -62,10 +64,11 @@ struct Server: Sendable {
   }
 
   private func give(_ line: String) {
-    output.withLock { _ in
-      // After a line that was not written to its end no other may follow.
-      guard end.withLock({ $0 == nil || $0 == .finished || $0 == .interrupted }) else { return }
-      switch StandardStreams.write(line, until: interruption) {
+    isCutOff.withLock { isCutOff in
+      guard !isCutOff else { return }
+      let outcome = StandardStreams.write(line, until: interruption)
+      isCutOff = outcome != .written
+      switch outcome {
       case .written: break
       case .readerGone: stop(.readerGone)
       case .failed(let reason): stop(.unwritable(reason))

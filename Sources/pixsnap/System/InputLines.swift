@@ -41,9 +41,10 @@ struct InputLines {
   /// Whether the line that is being read was too long already.
   private var isPassingOver = false
 
-  /// Waits for the next line.
+  /// Waits for the next line. Once the end is wished, what was read already is not handed out.
   mutating func next(_ interruption: Interruption) -> Next {
     while true {
+      if interruption.isWished { return .interrupted }
       if let stop = lineBreak() {
         let line = bytes[start..<stop]
         start = stop + 1
@@ -60,7 +61,7 @@ struct InputLines {
         start = bytes.count
       }
       if hasEnded { return last() }
-      if let stopped = fill(interruption) { return stopped }
+      if let stopped = fill() { return stopped }
     }
   }
 
@@ -84,32 +85,30 @@ struct InputLines {
     }
   }
 
-  /// Reads what is there, waiting for it. Nil when it is worth looking again.
-  private mutating func fill(_ interruption: Interruption) -> Next? {
+  /// Reads what is there, waiting for it a moment. Nil when it is worth looking again.
+  private mutating func fill() -> Next? {
     if start > 0 {
       bytes.removeFirst(start)
       searched -= start
       start = 0
     }
-    while true {
-      if interruption.isWished { return .interrupted }
-      // Of standard output nothing is asked, but that its reader has gone is told.
-      var waiting = [
-        pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
-      ]
-      guard unsafe poll(&waiting, nfds_t(waiting.count), Self.patience) != 0 else { continue }
-      if waiting[1].revents & Int16(POLLERR) != 0 { return .readerGone }
-      var piece = [UInt8](repeating: 0, count: Self.pieceBytes)
-      let count = unsafe read(STDIN_FILENO, &piece, piece.count)
-      if count >= 0 {
-        hasEnded = count == 0
-        bytes += piece[..<count]
-        return nil
-      }
-      guard errno == EINTR || errno == EAGAIN else {
-        return unsafe .failed(String(cString: strerror(errno)))
-      }
+    // Of standard output nothing is asked, but that its reader has gone is told.
+    var waiting = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+    ]
+    guard unsafe poll(&waiting, nfds_t(waiting.count), Self.patience) > 0 else { return nil }
+    if waiting[1].revents & Int16(POLLERR | POLLHUP) != 0 { return .readerGone }
+    // Waiting ended for the other one only.
+    guard waiting[0].revents != 0 else { return nil }
+    var piece = [UInt8](repeating: 0, count: Self.pieceBytes)
+    let count = unsafe read(STDIN_FILENO, &piece, piece.count)
+    if count >= 0 {
+      hasEnded = count == 0
+      bytes += piece[..<count]
+      return nil
     }
+    let isWorthAnother = errno == EINTR || errno == EAGAIN
+    return unsafe isWorthAnother ? nil : .failed(String(cString: strerror(errno)))
   }
 }
