@@ -2,7 +2,7 @@
 enum Program {
   /// All commands, in the order of the help.
   static let commands: [Command] = [
-    .diff, .verify, .record, .list, .review, .approve, .reject, .prune, .config,
+    .diff, .verify, .record, .list, .review, .approve, .reject, .prune, .config, .inspect, .serve,
   ]
 
   /// Runs the command that `arguments`, without the program's own name, ask for.

@@ -6,6 +6,7 @@ struct HelpTests {
     "--only", "--region", "--mask", "--max-changed-pixels", "--max-changed-share", "--output",
     "--style", "--color", "--json", "--quiet", "--max-pixels", "--threads", "--help", "--version",
     "--allow", "--include", "--exclude", "--fail-fast", "--settings", "--report", "--show",
+    "--git",
   ]
 
   @Test(arguments: [

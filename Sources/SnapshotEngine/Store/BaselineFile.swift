@@ -4,7 +4,7 @@ package import PixelComparison
 /// What is in the file of a baseline: a small PNG, with a word on where it was recorded when that is
 /// known.
 package enum BaselineFile {
-  private static let keyword = "pixsnap-environment"
+  private static let keyword = PNGText.environmentKeyword
 
   /// The bytes of a baseline.
   ///

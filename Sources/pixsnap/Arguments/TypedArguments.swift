@@ -38,6 +38,13 @@ struct TypedArguments {
     }
   }
 
+  /// The same options with other operands.
+  func with(operands: [String]) -> TypedArguments {
+    var arguments = self
+    arguments.operands = operands
+    return arguments
+  }
+
   private mutating func add(operand: Argument) throws(UsageError) {
     guard !operand.text.isEmpty else { throw UsageError("an argument is empty") }
     guard operand.isExact else {
@@ -63,13 +70,6 @@ struct TypedArguments {
   mutating func addDefault(_ defaults: [TypedValue], of option: OptionDescription) {
     guard values[option.name] == nil, !defaults.isEmpty else { return }
     values[option.name] = defaults
-  }
-
-  /// The same with other operands.
-  func with(operands: [String]) -> TypedArguments {
-    var copy = self
-    copy.operands = operands
-    return copy
   }
 
   /// Whether an option was given.

@@ -20,10 +20,12 @@ extension Command {
         title: "The baselines", options: [StoreOptionTable.name, StoreOptionTable.baselines])
     ]
       + DiffOptionTable.sections.map { section in
-        // A missing baseline is never allowed, and others are not looked at.
+        // A missing baseline is never allowed, others are not looked at, and git compares files.
         OptionSection(
           title: section.title,
-          options: section.options.filter { $0.name != DiffOptionTable.allow.name })
+          options: section.options.filter { option in
+            ![DiffOptionTable.allow.name, DiffOptionTable.git.name].contains(option.name)
+          })
       },
     examples: [
       ("pixsnap verify --name login/dark shot.png", "Compares with Baselines/login/dark.png."),
