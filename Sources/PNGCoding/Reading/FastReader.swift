@@ -23,7 +23,8 @@ internal import CPixelKernels
     rowBytes = format.rowBytes
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }
     ring = try RowRing(
-      try RowInflater(scanner, format: format, engine: inflater.engine), rowBytes: rowBytes + 1)
+      try RowInflater(scanner, format: format, engine: inflater.engine),
+      height: format.header.height, rowBytes: rowBytes + 1)
     unsafe row = .allocate(byteCount: rowBytes, alignment: 64)
     unsafe row.initializeMemory(as: UInt8.self, repeating: 0)
   }
@@ -46,7 +47,7 @@ internal import CPixelKernels
   var wantsPrefetch: Bool { ring.isHalfFree }
 
   /// Whether rows are not there yet, and another thread inflates them.
-  var isWaitedFor: Bool { rowsReady == 0 && ring.isBeingFilledFirst }
+  var isWaitedFor: Bool { rowsReady == 0 && ring.wouldWait }
 
   /// Makes the rows of the next window ready. All rows of the one before must have been decoded.
   func advance() throws(LibPNGNeeded) {
