@@ -12,8 +12,8 @@ enum ArticlePicture: String, CaseIterable {
   var settings: ComparisonSettings? {
     switch self {
     case .expected, .actual: nil
-    case .exact, .heat, .beside: ComparisonSettings()
-    case .tolerance: ComparisonSettings(metric: .channels(tolerance: 2))
+    case .exact, .heat: ComparisonSettings()
+    case .tolerance, .beside: ComparisonSettings(metric: .channels(tolerance: 2))
     case .antialiasing:
       ComparisonSettings(metric: .channels(tolerance: 2), antialiasing: .excluded)
     case .ignored:
