@@ -58,7 +58,7 @@ private func compareInflaters(_ deflated: [UInt8]) {
 private func inflate(
   _ stream: [UInt8], _ engine: cinflate_engine, piece: Int
 ) -> (bytes: [UInt8], sound: Bool) {
-  guard let state = unsafe cinflate_create(engine) else { return ([], false) }
+  guard let state = unsafe cinflate_create(engine, CINFLATE_COPIED) else { return ([], false) }
   defer { unsafe cinflate_destroy(state) }
   var (bytes, place) = ([UInt8](), 0)
   var room = [UInt8](repeating: 0, count: 10_000)

@@ -11,7 +11,7 @@ struct cinflate_stream {
   z_stream zlib;
 };
 
-cinflate_stream *cinflate_create(cinflate_engine engine) {
+cinflate_stream *cinflate_create(cinflate_engine engine, cinflate_history history) {
   cinflate_stream *stream = calloc(1, sizeof *stream);
   if (!stream) return NULL;
   bool good;
@@ -19,7 +19,7 @@ cinflate_stream *cinflate_create(cinflate_engine engine) {
     // 0: the window that the stream declares.
     good = inflateInit2(&stream->zlib, 0) == Z_OK;
   } else {
-    stream->quick = quick_inflate_create(engine == CINFLATE_QUICK_PORTABLE);
+    stream->quick = quick_inflate_create(engine == CINFLATE_QUICK_PORTABLE, history);
     good = stream->quick != NULL;
   }
   if (good) return stream;

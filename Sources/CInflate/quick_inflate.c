@@ -6,10 +6,11 @@
 #include "adler.h"
 #include "quick_inflate_state.h"
 
-quick_inflate *quick_inflate_create(bool portable) {
+quick_inflate *quick_inflate_create(bool portable, cinflate_history history) {
   quick_inflate *s = calloc(1, sizeof *s);
   if (!s) return NULL;
   s->portable = portable;
+  s->keeps_output = history == CINFLATE_KEPT;
   s->adler = 1;
   return s;
 }
@@ -135,15 +136,25 @@ static bool trailer(quick_inflate *s, run *r) {
   return move_on(s, good ? STATE_ENDED : STATE_BROKEN);
 }
 
-/// Keeps what matches of later runs may reach.
-static void save_history(quick_inflate *s, const run *r) {
-  size_t produced = (size_t)(r->out - r->out_start);
+/// Copies what matches of later runs may reach of the output from `start` to `end`.
+static void save_history(quick_inflate *s, const uint8_t *start, const uint8_t *end) {
+  size_t produced = (size_t)(end - start);
   if (produced == 0) return;
   size_t fresh = produced < HISTORY ? produced : HISTORY;
   size_t kept = s->history_count < HISTORY - fresh ? s->history_count : HISTORY - fresh;
   memmove(s->history + HISTORY - fresh - kept, s->history + HISTORY - kept, kept);
-  memcpy(s->history + HISTORY - fresh, r->out - fresh, fresh);
+  memcpy(s->history + HISTORY - fresh, end - fresh, fresh);
   s->history_count = kept + fresh;
+}
+
+/// Where output that goes on at `output` without a gap began. What was kept before a gap is copied.
+static uint8_t *output_start(quick_inflate *s, uint8_t *output) {
+  if (!s->keeps_output) return output;
+  if (output != s->kept_end) {
+    save_history(s, s->kept_start, s->kept_end);
+    s->kept_start = output;
+  }
+  return s->kept_start;
 }
 
 /// Does one step of the state that `s` is in. False when nothing more can be done for now.
@@ -160,12 +171,14 @@ static bool step(quick_inflate *s, run *r) {
 
 cinflate_outcome quick_inflate_run(quick_inflate *s, const uint8_t **input, size_t *input_count,
                                    uint8_t **output, size_t *output_count) {
-  run r = {*input, *input + *input_count, *output, *output, *output + *output_count, *output};
+  uint8_t *start = output_start(s, *output);
+  run r = {*input, *input + *input_count, *output, start, *output + *output_count, *output};
   while (step(s, &r)) {
   }
   if (s->state != STATE_ENDED && s->state != STATE_BROKEN) {
     add_to_adler(s, &r);
-    save_history(s, &r);
+    if (!s->keeps_output) save_history(s, r.out_start, r.out);
+    s->kept_end = r.out;
   }
   *input_count = (size_t)(r.in_end - r.in);
   *output_count = (size_t)(r.out_end - r.out);

@@ -6,7 +6,7 @@
 typedef struct quick_inflate quick_inflate;
 
 /// NULL without memory. `portable`: without the instructions that not every processor has.
-quick_inflate *quick_inflate_create(bool portable);
+quick_inflate *quick_inflate_create(bool portable, cinflate_history history);
 
 /// As `cinflate_run`.
 cinflate_outcome quick_inflate_run(quick_inflate *stream, const uint8_t **input,

@@ -24,6 +24,7 @@ typedef enum inflate_state {
 struct quick_inflate {
   inflate_state state;
   bool portable;
+  bool keeps_output;
   bool last_block;
   /// Bits taken from the input and not used, the next lowest.
   uint64_t bits;
@@ -33,7 +34,9 @@ struct quick_inflate {
   unsigned literal_count, distance_count, length_count, index;
   /// A match that did not fit into the output.
   uint32_t match_left, match_distance;
-  /// The last output of the runs before, at the end of `history`.
+  /// Where output is kept: what was written last without a gap.
+  uint8_t *kept_start, *kept_end;
+  /// The last output before that, or before this run, at the end of `history`.
   size_t history_count;
   uint32_t literals[LITERAL_TABLE];
   uint32_t distances[DISTANCE_TABLE];
@@ -42,7 +45,8 @@ struct quick_inflate {
   uint8_t history[HISTORY];
 };
 
-/// One run: where it stands in its input and output.
+/// One run: where it stands in its input and output. Matches reach back to `out_start`, and into the
+/// history.
 typedef struct run {
   const uint8_t *in, *in_end;
   uint8_t *out, *out_start, *out_end;
@@ -91,7 +95,7 @@ static inline bool move_on(quick_inflate *s, inflate_state state) {
   return true;
 }
 
-/// The part of a match that lies before this run's output, and what follows it, byte by byte.
+/// The part of a match that lies in the history, and what follows it, byte by byte.
 static inline void copy_from_history(const quick_inflate *s, run *r, size_t length, size_t distance) {
   size_t produced = (size_t)(r->out - r->out_start);
   if (distance > produced) {

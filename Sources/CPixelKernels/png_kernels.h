@@ -4,17 +4,18 @@
 #include "level.h"
 
 typedef struct pk_png_kernels {
-  void (*defilter)(uint8_t *row, const uint8_t *above, size_t count, size_t step, unsigned type);
+  void (*defilter)(uint8_t *row, const uint8_t *filtered, size_t count, size_t step,
+                   unsigned type);
   bool (*expand)(const pk_png_format *format, const uint8_t *row, size_t width, uint8_t *pixels);
 } pk_png_kernels;
 
-void pk_png_defilter_portable(uint8_t *row, const uint8_t *above, size_t count, size_t step,
+void pk_png_defilter_portable(uint8_t *row, const uint8_t *filtered, size_t count, size_t step,
                               unsigned type);
 bool pk_png_expand_portable(const pk_png_format *format, const uint8_t *row, size_t width,
                             uint8_t *pixels);
 
 #if defined(PK_X86)
-void pk_png_defilter_avx2(uint8_t *row, const uint8_t *above, size_t count, size_t step,
+void pk_png_defilter_avx2(uint8_t *row, const uint8_t *filtered, size_t count, size_t step,
                           unsigned type);
 bool pk_png_expand_avx2(const pk_png_format *format, const uint8_t *row, size_t width,
                         uint8_t *pixels);

@@ -5,15 +5,12 @@
 bool pk_png_decode(const pk_png_format *format, size_t width, size_t count, pk_png_rows rows) {
   const pk_png_kernels *kernels = pk_png_kernels_in_force();
   size_t step = pk_png_pixel_bytes(format), bytes = width * step;
-  const uint8_t *above = rows.above;
   for (size_t y = 0; y < count; y++) {
-    uint8_t *row = rows.bytes + y * (bytes + 1);
-    kernels->defilter(row + 1, above, bytes, step, row[0]);
+    const uint8_t *filtered = rows.bytes + y * (bytes + 1);
+    kernels->defilter(rows.row, filtered + 1, bytes, step, filtered[0]);
     uint8_t *pixels = (uint8_t *)rows.pixels + y * width * 4;
-    if (!kernels->expand(format, row + 1, width, pixels)) return false;
-    above = row + 1;
+    if (!kernels->expand(format, rows.row, width, pixels)) return false;
   }
-  if (count > 0) memcpy(rows.above, above, bytes);
   return true;
 }
 
@@ -25,41 +22,42 @@ static bool indices_good(const pk_png_format *format, const uint8_t *row, size_t
   return greatest < format->palette_count;
 }
 
+void pk_png_find_same_rows(const uint8_t *expected, const uint8_t *actual, size_t row_bytes,
+                           size_t count, uint8_t *agreements) {
+  for (size_t y = 0; y < count; y++) {
+    bool same = memcmp(expected + y * row_bytes, actual + y * row_bytes, row_bytes) == 0;
+    agreements[y] = same ? PK_PNG_SAME : PK_PNG_OTHER;
+  }
+}
+
 pk_png_pair_outcome pk_png_decode_pair(const pk_png_format *format, size_t width, size_t count,
                                        pk_png_rows expected, pk_png_rows actual, bool draws,
-                                       uint8_t *equal) {
+                                       uint8_t *rows) {
   const pk_png_kernels *kernels = pk_png_kernels_in_force();
   size_t step = pk_png_pixel_bytes(format), bytes = width * step;
-  const uint8_t *above_one = expected.above, *above_other = actual.above;
-  bool above_equal = memcmp(above_one, above_other, bytes) == 0;
+  // While the rows are equal, only the expected one is kept.
+  bool equal = memcmp(expected.row, actual.row, bytes) == 0;
   for (size_t y = 0; y < count; y++) {
-    uint8_t *one = expected.bytes + y * (bytes + 1), *other = actual.bytes + y * (bytes + 1);
-    uint8_t *pixels = (uint8_t *)expected.pixels + y * width * 4;
+    const uint8_t *one = expected.bytes + y * (bytes + 1), *other = actual.bytes + y * (bytes + 1);
     // Filters 0 and 1 do not look at the row above.
-    bool same = (above_equal || one[0] <= 1) && memcmp(one, other, bytes + 1) == 0;
-    kernels->defilter(one + 1, above_one, bytes, step, one[0]);
-    if (!same) {
-      kernels->defilter(other + 1, above_other, bytes, step, other[0]);
-      above_equal = memcmp(one + 1, other + 1, bytes) == 0;
-    } else {
-      above_equal = true;
-    }
-    equal[y] = above_equal;
-    if (!above_equal || draws) {
-      if (!kernels->expand(format, one + 1, width, pixels)) return PK_PNG_BAD_EXPECTED;
-    } else if (!indices_good(format, one + 1, width)) {
+    bool same = (equal || one[0] <= 1) && rows[y] != PK_PNG_OTHER &&
+                (rows[y] == PK_PNG_SAME || memcmp(one, other, bytes + 1) == 0);
+    if (!same && equal) memcpy(actual.row, expected.row, bytes);
+    kernels->defilter(expected.row, one + 1, bytes, step, one[0]);
+    if (!same) kernels->defilter(actual.row, other + 1, bytes, step, other[0]);
+    equal = same || memcmp(expected.row, actual.row, bytes) == 0;
+    rows[y] = equal;
+    uint8_t *pixels = (uint8_t *)expected.pixels + y * width * 4;
+    if (!equal || draws) {
+      if (!kernels->expand(format, expected.row, width, pixels)) return PK_PNG_BAD_EXPECTED;
+    } else if (!indices_good(format, expected.row, width)) {
       return PK_PNG_BAD_EXPECTED;
     }
-    if (!above_equal) {
+    if (!equal) {
       uint8_t *others = (uint8_t *)actual.pixels + y * width * 4;
-      if (!kernels->expand(format, other + 1, width, others)) return PK_PNG_BAD_ACTUAL;
+      if (!kernels->expand(format, actual.row, width, others)) return PK_PNG_BAD_ACTUAL;
     }
-    above_one = one + 1;
-    above_other = above_equal ? one + 1 : other + 1;
   }
-  if (count > 0) {
-    memcpy(expected.above, above_one, bytes);
-    memcpy(actual.above, above_other, bytes);
-  }
+  if (equal) memcpy(actual.row, expected.row, bytes);
   return PK_PNG_GOOD;
 }

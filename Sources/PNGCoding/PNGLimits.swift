@@ -28,8 +28,14 @@ public struct PNGLimits: Hashable, Sendable {
 
 /// One of the ``PNGLimits``, and of ``PNGLimits/maxPixels`` what was over it.
 public enum PNGLimit: Hashable, Sendable {
+  /// Width times height, in pixels, of a picture of so many columns and rows.
   case pixels(width: UInt64, height: UInt64)
-  case width, height, fileBytes
+  /// Columns.
+  case width
+  /// Rows.
+  case height
+  /// Bytes of the file.
+  case fileBytes
 }
 
 extension PNGLimit {

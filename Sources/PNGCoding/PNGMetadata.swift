@@ -22,7 +22,7 @@ package struct PNGMetadata: Hashable, Sendable {
   /// - Parameter limits: Of which `maxFileBytes` and `maxAncillaryBytes` count.
   package init(_ source: any PNGByteSource, limits: PNGLimits = PNGLimits()) {
     let scanner = PNGChunkScanner(
-      source, engine: CINFLATE_QUICK, maxFileBytes: limits.maxFileBytes)
+      source, engine: CINFLATE_QUICK, maxFileBytes: limits.maxFileBytes, windowBytes: 4 << 10)
     do throws(LibPNGNeeded) {
       while true {
         try scanner.nextChunk()
@@ -72,7 +72,7 @@ package struct PNGMetadata: Hashable, Sendable {
   /// more than `limit` bytes.
   private static func checksum(unpacking packed: [UInt8], limit: Int) -> UInt32? {
     do throws(LibPNGNeeded) {
-      let stream = try InflateStream(CINFLATE_ZLIB)
+      let stream = try InflateStream(CINFLATE_ZLIB, history: CINFLATE_COPIED)
       var room = [UInt8](repeating: 0, count: 16 << 10)
       var crc: UInt32 = 0
       var (taken, total, ended) = (0, 0, false)

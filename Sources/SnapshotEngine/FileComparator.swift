@@ -46,7 +46,7 @@ struct FileComparator {
     return FileComparison(
       expected: PictureFacts(path: expected.path, width: header.width, height: header.height),
       actual: PictureFacts(path: actual.path, width: header.width, height: header.height),
-      comparison: comparison, notes: notes(expected, actual), diffImage: outcome.path,
+      comparison: comparison, notes: notes(expected, expected), diffImage: outcome.path,
       diffFailure: outcome.failure)
   }
 
@@ -87,9 +87,10 @@ struct FileComparator {
   }
 
   private func notes(_ expected: OpenInput, _ actual: OpenInput) -> [String] {
-    PNGMetadata.notes(
-      expected: PNGMetadata(expected.source, limits: request.limits),
-      actual: PNGMetadata(actual.source, limits: request.limits))
+    let one = PNGMetadata(expected.source, limits: request.limits)
+    if expected.source === actual.source { return PNGMetadata.notes(expected: one, actual: one) }
+    return PNGMetadata.notes(
+      expected: one, actual: PNGMetadata(actual.source, limits: request.limits))
   }
 
   private func validate(_ settings: ComparisonSettings) throws(EngineError) {

@@ -205,14 +205,24 @@ import Testing
     #expect(names.first?.contains("costs") == true)
   }
 
-  @Test func whatREADMEShowsRecordsAndThenPasses() throws {
-    let names = "badgeLooksRight|BadgeTests"
-    let first = try ChildPackage.test(names)
+  @Test func whatTheDocumentationShowsRecordsAndThenPasses() throws {
+    let documents = try DocumentedCode.documents()
+    let names = try documents.flatMap { try DocumentedCode.tests(in: $0) }
+    #expect(names.count >= 12 && Set(names).count == names.count, "\(names)")
+    let filter = "^ChildTests\\.(\(names.joined(separator: "|")))\\b"
+    let first = try ChildPackage.test(filter)
     #expect(first.output.contains("recorded as one"))
     // The loop of one test stops where the first picture is recorded.
-    _ = try ChildPackage.test(names)
-    let third = try ChildPackage.test(names)
+    _ = try ChildPackage.test(filter)
+    let third = try ChildPackage.test(filter)
     #expect(third.status == 0, "\(third.output)")
     #expect(ChildPackage.baselines(of: "Readme1").count == 3)
+    for document in documents {
+      for (number, code) in try DocumentedCode.testFiles(in: document).enumerated()
+      where code.contains("Snapshot(of: ") {
+        let file = "\(document.name)\(number)"
+        #expect(!ChildPackage.baselines(of: file).isEmpty, "\(file)")
+      }
+    }
   }
 }

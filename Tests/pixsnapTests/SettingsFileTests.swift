@@ -42,6 +42,19 @@ struct SettingsFileTests {
   }
 
   @Test(arguments: [
+    (#"{"maxChangedPixels": 9}"#, 0), (#"{"maxChangedPixels": 0}"#, 1), ("{}", 1),
+    (#"{"maxChangedShare": 1}"#, 0), (#"{"maxChangedShare": 1, "maxChangedPixels": 0}"#, 1),
+    (#"{"maxChangedPixels": 9, "maxChangedShare": 0}"#, 1),
+    (#"{"maxChangedPixels": 9, "overrides": [{"files": "deep", "maxChangedPixels": 0}]}"#, 1),
+    (#"{"metric": "yiq", "threshold": 0}"#, 1), (#"{"metric": "yiq"}"#, 2),
+    (#"{"metric": "yiq", "threshold": 1}"#, 0),
+  ])
+  func `zero and not set are different things`(settings: String, status: Int) throws {
+    let run = try Self.run(settings)
+    #expect(run.status == Int32(status), "\(run.output)\(run.diagnostics)")
+  }
+
+  @Test(arguments: [
     (#"{"tolerence": 1}"#, ".pixsnap.json: unknown key tolerence; is it tolerance that you mean?"),
     (#"{"max-changed-pixels": 1}"#, "unknown key max-changed-pixels"),
     (#"{"tolerance": 256}"#, ".pixsnap.json: tolerance 256: out of range; it takes 0...255"),

@@ -18,8 +18,17 @@ typedef enum cinflate_engine {
 /// A zlib stream being inflated.
 typedef struct cinflate_stream cinflate_stream;
 
+/// Where a stream finds its last output when matches reach back to it.
+typedef enum cinflate_history {
+  /// In memory of its own.
+  CINFLATE_COPIED,
+  /// Where it was written: the last 32 KB of output are not changed, nor their memory given up, until
+  /// the next run is done. Output that goes on where the last ended, or in a ring, is not copied.
+  CINFLATE_KEPT,
+} cinflate_history;
+
 /// NULL when there is no memory. Ends with `cinflate_destroy`.
-CINFLATE_EXPORT cinflate_stream *cinflate_create(cinflate_engine engine);
+CINFLATE_EXPORT cinflate_stream *cinflate_create(cinflate_engine engine, cinflate_history history);
 
 typedef enum cinflate_outcome {
   /// All input was taken or the output is full.
@@ -47,6 +56,11 @@ CINFLATE_EXPORT cinflate_lock *cinflate_lock_create(void);
 /// Waits until no other thread holds the lock. Not to be called by the thread that holds it.
 CINFLATE_EXPORT void cinflate_lock_take(cinflate_lock *lock);
 CINFLATE_EXPORT void cinflate_lock_release(cinflate_lock *lock);
+/// Lets go of the lock, which the caller holds, until another thread wakes those that wait; or for no
+/// reason, so that what was waited for is to be looked at again.
+CINFLATE_EXPORT void cinflate_lock_wait(cinflate_lock *lock);
+/// Wakes all that wait; the caller holds the lock.
+CINFLATE_EXPORT void cinflate_lock_wake(cinflate_lock *lock);
 CINFLATE_EXPORT void cinflate_lock_destroy(cinflate_lock *lock);
 
 /// The CRC-32 of PNG chunks over `count` more bytes; start with 0. All engines give the same.

@@ -65,10 +65,10 @@ typedef struct pk_png_format {
 /// Bytes of a pixel in a row, 1 to 4; 0 for a color type that PNG does not have.
 PK_EXPORT size_t pk_png_pixel_bytes(const pk_png_format *format);
 
-/// Undoes filter `type` (0 to 4; PNG specification, 9.2) of a row of `count` bytes in place.
-/// `above` is the row before it, without its filter, or zeros; `step` is 1 to 4 bytes per pixel,
-/// and `count` a multiple of it.
-PK_EXPORT void pk_png_defilter(uint8_t *row, const uint8_t *above, size_t count, size_t step,
+/// Undoes filter `type` (0 to 4; PNG specification, 9.2) of a row of `count` bytes. `row` holds the
+/// row above it, without its filter, or zeros, and is left as the row; `step` is 1 to 4 bytes per
+/// pixel, and `count` a multiple of it.
+PK_EXPORT void pk_png_defilter(uint8_t *row, const uint8_t *filtered, size_t count, size_t step,
                                unsigned type);
 
 /// Expands `width` pixels of a row without filter to RGBA8. False, and unspecified pixels, when a
@@ -78,25 +78,37 @@ PK_EXPORT bool pk_png_expand(const pk_png_format *format, const uint8_t *row, si
 
 /// Rows of one file: `count` times a filter type (0 to 4) and the bytes of a row.
 typedef struct pk_png_rows {
-  uint8_t *bytes;
+  const uint8_t *bytes;
   /// The last row before these, without its filter; zeros before the first row of a picture.
   /// Is left as the last of these.
-  uint8_t *above;
+  uint8_t *row;
   /// Room for the pixels of all rows.
   void *pixels;
 } pk_png_rows;
 
-/// Undoes the filters of `count` rows in place and expands them. False when a palette index is out
-/// of range.
+/// Undoes the filters of `count` rows and expands them. False when a palette index is out of range.
 PK_EXPORT bool pk_png_decode(const pk_png_format *format, size_t width, size_t count,
                              pk_png_rows rows);
 
 /// How `pk_png_decode_pair` ended.
 typedef enum { PK_PNG_GOOD, PK_PNG_BAD_EXPECTED, PK_PNG_BAD_ACTUAL } pk_png_pair_outcome;
 
+/// What is known of a row of two files before its filters are undone.
+typedef enum {
+  PK_PNG_UNKNOWN,
+  /// The filter types and all bytes are equal.
+  PK_PNG_SAME,
+  PK_PNG_OTHER,
+} pk_png_agreement;
+
+/// Sets `agreements[row]` to PK_PNG_SAME or PK_PNG_OTHER for `count` rows of `row_bytes` each, which
+/// count their filter types.
+PK_EXPORT void pk_png_find_same_rows(const uint8_t *expected, const uint8_t *actual,
+                                     size_t row_bytes, size_t count, uint8_t *agreements);
+
 /// The same for the rows of two files of one format, with less work where they agree: in rows that
-/// are found equal (`equal[row]` is set to 1, else to 0) the actual pixels are not written, nor the
-/// expected ones unless `draws`. The `above` of both is left as if all had been.
+/// are found equal (`rows[row]`, a pk_png_agreement before, is set to 1, else to 0) the actual pixels
+/// are not written, nor the expected ones unless `draws`. The `row` of both is left as if all had been.
 PK_EXPORT pk_png_pair_outcome pk_png_decode_pair(const pk_png_format *format, size_t width,
                                                  size_t count, pk_png_rows expected,
-                                                 pk_png_rows actual, bool draws, uint8_t *equal);
+                                                 pk_png_rows actual, bool draws, uint8_t *rows);

@@ -4,8 +4,10 @@ internal import CInflate
 @safe final class InflateStream {
   private let stream: OpaquePointer
 
-  init(_ engine: cinflate_engine) throws(LibPNGNeeded) {
-    guard let stream = unsafe cinflate_create(engine) else { throw LibPNGNeeded() }
+  /// - Parameter history: Whether the last 32 KB of output stay where they are written until the
+  ///   next run is done.
+  init(_ engine: cinflate_engine, history: cinflate_history) throws(LibPNGNeeded) {
+    guard let stream = unsafe cinflate_create(engine, history) else { throw LibPNGNeeded() }
     unsafe self.stream = stream
   }
 

@@ -4,7 +4,8 @@ internal import CInflate
 ///
 /// It knows only what is right: whatever is not throws `LibPNGNeeded`, and libpng says what it is.
 @safe final class PNGChunkScanner {
-  private static let windowSize = 64 << 10
+  /// Few pages of memory: touching a new one takes as long as reading some KB.
+  static let windowBytes = 32 << 10
 
   /// The type of the chunk being read: its four letters, the first in the highest byte.
   private(set) var type: UInt32 = 0
@@ -24,11 +25,14 @@ internal import CInflate
   /// The offset in the file of the byte that is read next.
   var position: Int { offset - (end - start) }
 
-  init(_ source: any PNGByteSource, engine: cinflate_engine, maxFileBytes: Int) {
+  init(
+    _ source: any PNGByteSource, engine: cinflate_engine, maxFileBytes: Int,
+    windowBytes: Int = PNGChunkScanner.windowBytes
+  ) {
     self.source = source
     self.engine = engine
     self.maxFileBytes = maxFileBytes
-    unsafe window = .allocate(byteCount: Self.windowSize, alignment: 16)
+    unsafe window = .allocate(byteCount: windowBytes, alignment: 16)
   }
 
   deinit {

@@ -24,15 +24,18 @@ package final class PNGRowPair {
     self.actual = actual
     if let one = expected.fast, let other = actual.fast {
       formatsAgree = one.format.hasSamePixels(as: other.format)
+      if formatsAgree { other.compareInflated(with: one) }
     } else {
       formatsAgree = false
     }
   }
 
   /// How many rows can be read without inflating, after inflating some, or waiting for another
-  /// thread that does, if there were none; at the end 0. That is the moment to let another thread
-  /// run ``PNGRowReader/prefetch()`` of both.
+  /// thread that does, if there were none; at the end 0. Another thread may run
+  /// ``PNGRowReader/prefetch()`` of both all the while.
   package func makeRowsReady() throws(PNGPairError) -> Int {
+    // While another thread inflates for one, this one does for the other.
+    if expected.fast?.isWaitedFor ?? false { _ = actual.prefetch() }
     try onSide(.expected) { () throws(PNGError) in try expected.makeRowsReady() }
     try onSide(.actual) { () throws(PNGError) in try actual.makeRowsReady() }
     let left = expected.header.height - expected.rowsRead
@@ -60,7 +63,8 @@ package final class PNGRowPair {
       let outcome = unsafe expectedBand.withUnsafeMutableBytes { expectedBytes in
         unsafe actualBand.withUnsafeMutableBytes { actualBytes in
           unsafe equal.withUnsafeMutableBufferPointer { equal in
-            unsafe decode(
+            unsafe other.copyAgreements(count, to: equal)
+            return unsafe decode(
               count, one.take(count, expectedBytes.baseAddress),
               other.take(count, actualBytes.baseAddress), equal,
               one.format, equalRows)

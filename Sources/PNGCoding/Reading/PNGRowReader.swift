@@ -3,11 +3,11 @@ package import PixelComparison
 /// A PNG being read: canonical RGBA8 rows from the top, in bands of any height.
 ///
 /// Memory does not grow with the picture, interlaced files excepted (4 bytes per pixel). A reader
-/// may be made on one thread and used on another, by one thread at a time; ``prefetch()`` alone may
-/// be called by another at any time.
+/// may be made on one thread and used on another, by one thread at a time; ``prefetch()`` and
+/// ``wantsPrefetch`` alone may be called by another at any time.
 package final class PNGRowReader: @unchecked Sendable {
-  // Unchecked: its state is handed from thread to thread as a whole, but for what `prefetch` works
-  // on, which is only touched while `lock` is held, and so is `engine` when it changes.
+  // Unchecked: its state is handed from thread to thread as a whole, but for `ahead`, which never
+  // changes and takes care of itself.
   /// What the file's header says; it has passed the limits.
   package let header: PNGHeader
   /// How many rows were read.
@@ -15,7 +15,8 @@ package final class PNGRowReader: @unchecked Sendable {
 
   private let source: any PNGByteSource
   private let limits: PNGLimits
-  private let lock: ReadingLock
+  /// The fast engine, if it was begun with, for other threads.
+  private let ahead: FastReader?
   private var engine: Engine
   private var failure: PNGError?
 
@@ -34,13 +35,11 @@ package final class PNGRowReader: @unchecked Sendable {
     try PNGFirstLook.check(source, limits: limits)
     self.source = source
     self.limits = limits
-    lock = try ReadingLock()
     engine = try Self.engine(source, limits, options)
-    header =
-      switch engine {
-      case .fast(let fast): fast.format.header
-      case .libPNG(let reader): reader.header
-      }
+    switch engine {
+    case .fast(let fast): (ahead, header) = (fast, fast.format.header)
+    case .libPNG(let reader): (ahead, header) = (nil, reader.header)
+    }
   }
 
   private static func engine(
@@ -64,12 +63,13 @@ package final class PNGRowReader: @unchecked Sendable {
   /// True when the fast engine reads the file.
   package var isFast: Bool { fast != nil }
 
-  /// Inflates the next window of rows ahead, if the engine can and they are not there yet.
+  /// Inflates a window of rows ahead of those that are being used, if there is room for one.
   ///
-  /// May be called on any thread at any time; what needs those rows waits for it to end.
-  package func prefetch() {
-    lock.holding { fast?.prefetch() }
-  }
+  /// - Returns: False when there was nothing to do.
+  package func prefetch() -> Bool { ahead?.prefetch() ?? false }
+
+  /// Whether enough room is free for ``prefetch()`` to be worth waking a thread.
+  package var wantsPrefetch: Bool { ahead?.wantsPrefetch ?? false }
 
   /// Reads as many of the next rows as fit into `pixels`, row after row without padding.
   ///
@@ -133,18 +133,18 @@ package final class PNGRowReader: @unchecked Sendable {
   /// After this the fast engine has rows ready, or libpng reads the file.
   func makeRowsReady() throws(PNGError) {
     guard let fast, fast.rowsReady == 0 else { return }
-    try lock.holding { () throws(PNGError) in
-      do throws(LibPNGNeeded) {
-        try fast.advance()
-      } catch {
-        try changeToLibPNG()
-      }
+    do throws(LibPNGNeeded) {
+      try fast.advance()
+    } catch {
+      try changeToLibPNG()
     }
   }
 
   /// Something in the file is broken or unusual: libpng reads it again from the start. What it says
   /// counts, and if that is no error, the rows that were handed out are passed over.
   private func changeToLibPNG() throws(PNGError) {
+    // The source has one reader at a time.
+    ahead?.stop()
     let reader = try LibPNGReader(source, limits: limits)
     engine = .libPNG(reader)
     try reader.skipRows(rowsRead)
@@ -153,11 +153,10 @@ package final class PNGRowReader: @unchecked Sendable {
   /// What libpng says about a file with a palette index out of range, which it refuses as well.
   func errorOfPaletteIndex() -> PNGError {
     do throws(PNGError) {
-      try lock.holding { () throws(PNGError) in
-        let reader = try LibPNGReader(source, limits: limits)
-        engine = .libPNG(reader)
-        try reader.skipRows(header.height)
-      }
+      ahead?.stop()
+      let reader = try LibPNGReader(source, limits: limits)
+      engine = .libPNG(reader)
+      try reader.skipRows(header.height)
     } catch {
       return error
     }

@@ -1,6 +1,6 @@
 internal import CInflate
 
-/// Keeps a reader's inflating ahead, on whatever thread, apart from everything else it does.
+/// Guards what a thread that inflates ahead shares with the one that uses the rows.
 @safe final class ReadingLock: @unchecked Sendable {
   // Unchecked: a lock is made to be shared, and nothing of it ever changes but in C.
   private let lock: OpaquePointer
@@ -21,5 +21,16 @@ internal import CInflate
     unsafe cinflate_lock_take(lock)
     defer { unsafe cinflate_lock_release(lock) }
     return try body()
+  }
+
+  /// Within ``holding(_:)``: lets other threads in until one of them calls ``wake()``, or for no
+  /// reason.
+  func wait() {
+    unsafe cinflate_lock_wait(lock)
+  }
+
+  /// Within ``holding(_:)``: wakes the thread that waits.
+  func wake() {
+    unsafe cinflate_lock_wake(lock)
   }
 }

@@ -48,6 +48,14 @@ struct SlabBuilder {
 
   /// Slabs from the top; together they cover every row once.
   func slabs() -> [ComparePlan.Slab] {
+    if rules.isEmpty && !hasOnly {
+      let run = Run(columns: 0..<width, tolerance: nil)
+      return [ComparePlan.Slab(rows: 0..<height, runs: [kernelRun(run)])]
+    }
+    return slabsUnderRules()
+  }
+
+  private func slabsUnderRules() -> [ComparePlan.Slab] {
     let edges = Set(rules.flatMap { [$0.region.y, $0.region.y + $0.region.height] })
     let cuts = edges.union([0, height]).sorted()
     var waiting = rules.sorted { $0.region.y > $1.region.y }

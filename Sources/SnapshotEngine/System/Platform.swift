@@ -69,12 +69,13 @@ struct FileFacts {
   }
 }
 
-/// True when the first `count` bytes of both are the same.
-func areEqual(_ one: [UInt8], _ other: [UInt8], count: Int) -> Bool {
-  unsafe one.withUnsafeBytes { left in
+/// True when both have the same bytes.
+func haveEqualBytes(_ one: RawSpan, _ other: RawSpan) -> Bool {
+  guard one.byteCount == other.byteCount else { return false }
+  return unsafe one.withUnsafeBytes { left in
     unsafe other.withUnsafeBytes { right in
-      guard let left = left.baseAddress, let right = right.baseAddress else { return count == 0 }
-      return unsafe memcmp(left, right, count) == 0
+      guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+      return unsafe memcmp(left, right, one.byteCount) == 0
     }
   }
 }

@@ -8,19 +8,21 @@ import PNGCoding
   import Glibc
 #endif
 
-/// A thread that inflates ahead for one reader whenever it is asked to.
+/// A thread that inflates ahead for two readers in turns whenever it is asked to.
 @safe final class PrefetchThread: @unchecked Sendable {
   // Unchecked: `wanted` and `ends` are only touched while the mutex is held.
-  private let reader: PNGRowReader
+  private let expected: PNGRowReader
+  private let actual: PNGRowReader
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private let signal: UnsafeMutablePointer<pthread_cond_t>
   private var thread: pthread_t?
   private var wanted = true
   private var ends = false
 
-  /// Starts the thread. When the system refuses one, the reader just inflates when it must.
-  init(_ reader: PNGRowReader) {
-    self.reader = reader
+  /// Starts the thread. When the system refuses one, the readers just inflate when they must.
+  init(expected: PNGRowReader, actual: PNGRowReader) {
+    self.expected = expected
+    self.actual = actual
     unsafe mutex = .allocate(capacity: 1)
     unsafe signal = .allocate(capacity: 1)
     unsafe mutex.initialize(to: pthread_mutex_t())
@@ -54,8 +56,9 @@ import PNGCoding
     }
   }
 
-  /// Asks for the next rows.
+  /// Asks for more rows, if waking the thread is worth it.
   func request() {
+    guard expected.wantsPrefetch || actual.wantsPrefetch else { return }
     unsafe pthread_mutex_lock(mutex)
     wanted = true
     unsafe pthread_cond_signal(signal)
@@ -80,7 +83,13 @@ import PNGCoding
   }
 
   private func run() {
-    while waitForRequest() { reader.prefetch() }
+    while waitForRequest() {
+      var hasWorked = true
+      while hasWorked {
+        hasWorked = expected.prefetch()
+        hasWorked = actual.prefetch() || hasWorked
+      }
+    }
   }
 
   private func waitForRequest() -> Bool {

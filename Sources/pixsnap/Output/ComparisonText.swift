@@ -39,8 +39,9 @@ struct ComparisonText {
   private func verdictLine(_ verdict: Verdict, _ details: Comparison.Details) -> String {
     let compared = details.comparedPixels
     let counted = Self.pixels(compared, details.ignoredPixels > 0 ? "compared " : "")
-    let share =
+    var share: String {
       "\(details.changedPixels) of \(counted) changed (\(details.changedShare.percentText))"
+    }
     switch verdict {
     case .identical:
       return "identical: \(sameness(compared, counted))\n"

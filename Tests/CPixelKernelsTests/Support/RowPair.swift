@@ -41,16 +41,17 @@ struct RowPair {
           unsafe pk_png_decode(
             &format, width, rows,
             pk_png_rows(
-              bytes: bytes.baseAddress, above: above.baseAddress, pixels: pixels.baseAddress))
+              bytes: bytes.baseAddress, row: above.baseAddress, pixels: pixels.baseAddress))
         }
       }
     }
     return pixels
   }
 
-  /// What reading both together gives, in two calls, so that the rows above pass from one to the other.
+  /// What reading both together gives, in two calls, so that the rows above pass from one to the
+  /// other. Which filtered rows are the same may be found before.
   func decodeTogether(
-    draws: Bool
+    draws: Bool, findsSameRows: Bool
   ) -> (outcome: pk_png_pair_outcome, equal: [UInt8], expected: [UInt8], actual: [UInt8]) {
     var format = format
     let size = width * rows * 4
@@ -61,15 +62,20 @@ struct RowPair {
     let above = GuardedBytes(count: 2 * rowBytes)
     let pixels = GuardedBytes(count: 2 * size)
     var equal = [UInt8](repeating: 9, count: rows)
+    if findsSameRows {
+      unsafe pk_png_find_same_rows(one.base, other.base, rowBytes + 1, rows, &equal)
+    } else {
+      equal = [UInt8](repeating: UInt8(PK_PNG_UNKNOWN.rawValue), count: rows)
+    }
     var outcome = PK_PNG_GOOD
     let half = rows / 2
     for part in [0..<half, half..<rows] {
       let start = part.lowerBound * (rowBytes + 1)
       let place = part.lowerBound * width * 4
       let first = unsafe pk_png_rows(
-        bytes: one.base + start, above: above.base, pixels: pixels.base + place)
+        bytes: one.base + start, row: above.base, pixels: pixels.base + place)
       let second = unsafe pk_png_rows(
-        bytes: other.base + start, above: above.base + rowBytes, pixels: pixels.base + size + place)
+        bytes: other.base + start, row: above.base + rowBytes, pixels: pixels.base + size + place)
       let result = unsafe equal.withUnsafeMutableBufferPointer { equal in
         unsafe pk_png_decode_pair(
           &format, width, part.count, first, second, draws, equal.baseAddress! + part.lowerBound)
