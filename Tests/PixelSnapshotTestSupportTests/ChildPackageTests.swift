@@ -113,6 +113,20 @@ import Testing
     #expect(summary.contains("| unfinished | 1 |"))
   }
 
+  @Test func aRunnerThatDiesBetweenTestsLeavesNoPassesAlone() throws {
+    let folder = ChildPackage.root.path + "/out"
+    for (crash, errors) in [("1", 1), (nil, 0)] {
+      var environment = ["CHILD_REPORTS": folder]
+      environment["CHILD_CRASH"] = crash
+      _ = try ChildPackage.test("XCTestEnd", environment)
+      let junit = try String(contentsOfFile: folder + "/junit.xml", encoding: .utf8)
+      #expect(junit.contains("tests=\"\(1 + errors)\" failures=\"0\" errors=\"\(errors)\""))
+      #expect(junit.contains("name=\"testPassing\""))
+      let summary = try String(contentsOfFile: folder + "/summary.md", encoding: .utf8)
+      #expect(summary.contains("**not finished; ") == (errors == 1), "\(summary)")
+    }
+  }
+
   @Test func everyProcessOfARunKeepsReportsOfItsOwnUntilTheNextRun() throws {
     let folder = ChildPackage.root.path + "/out"
     func reports() throws -> [String] {

@@ -112,11 +112,12 @@ struct SuiteTests {
     }
     #expect(
       object.members.map(\.name) == [
-        "schemaVersion", "expected", "actual", "settings", "passes", "counts", "notCompared",
-        "findings",
+        "schemaVersion", "expected", "actual", "settings", "state", "passes", "counts",
+        "notCompared", "findings",
       ])
     #expect(json["schemaVersion"] == 1)
     #expect(json["settings"] == .null)
+    #expect(json["state"] == "finished")
     #expect(json["notCompared"] == 0)
     #expect(json["passes"] == false)
     #expect(json["counts"]?.text == #"{"unchanged":0,"changed":1,"added":1,"removed":1,"error":1}"#)

@@ -1,5 +1,6 @@
 internal import BaselineStorage
 internal import SnapshotEngine
+internal import SnapshotReporting
 
 /// `pixsnap diff` for two folders: a line for each finding as soon as it is known, a summary last.
 struct SuiteCommand: Sendable {
@@ -54,9 +55,9 @@ struct SuiteCommand: Sendable {
     let end = run.run(interruption) { console.receive($0) }
     arguments.output?.release()
     var results = console.finish()
-    let left = plan.entries.count - results.total
-    if end != .interrupted, let report = arguments.report {
-      let writing = SuiteReport(results, arguments, plan, left: left)
+    let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
+    if let report = arguments.report {
+      let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
         results.diagnostics += "pixsnap diff: \(problem.description.onOneLine)\n"
@@ -65,16 +66,28 @@ struct SuiteCommand: Sendable {
     if end == .interrupted || interruption.isWished {
       return CommandResult(diagnostics: "pixsnap diff: interrupted\n", status: .interrupted)
     }
-    return finish(results, left: left)
+    return finish(results, progress)
   }
 
-  private func finish(_ results: SuiteResults, left: Int) -> CommandResult {
+  private func finish(_ results: SuiteResults, _ progress: RunProgress) -> CommandResult {
     let output =
       switch arguments.format {
-      case .text: SuiteText.summary(results, arguments, left: left)
-      case .json: SuiteJSON(results, arguments, left: left).line
+      case .text: SuiteText.summary(results, arguments, left: progress.notCompared)
+      case .json: SuiteJSON(results, arguments, progress).line
       case .nothing: ""
       }
     return CommandResult(output: output, diagnostics: results.diagnostics, status: results.status)
+  }
+}
+
+extension RunProgress {
+  fileprivate init(_ end: SuiteRun.End, notCompared: Int) {
+    let state: State =
+      switch end {
+      case .finished: .finished
+      case .stoppedEarly: .stopped
+      case .interrupted: .interrupted
+      }
+    self.init(state, notCompared: notCompared)
   }
 }

@@ -1,34 +1,44 @@
+internal import PixelComparison
 internal import SnapshotEngine
 internal import SnapshotReporting
 
-/// The report of a run over two folders.
+/// The report of a run over two folders, as far as it has come.
 struct SuiteReport {
+  /// What CI systems file the entries under, whatever the folders are called.
+  private static let category = "pixsnap"
+
   private let results: SuiteResults
   private let arguments: SuiteArguments
   private let plan: SuitePlan
-  private let left: Int
+  private let progress: RunProgress
 
-  /// `left` entries were not looked at.
-  init(_ results: SuiteResults, _ arguments: SuiteArguments, _ plan: SuitePlan, left: Int) {
+  init(
+    _ results: SuiteResults, _ arguments: SuiteArguments, _ plan: SuitePlan,
+    _ progress: RunProgress
+  ) {
     self.results = results
     self.arguments = arguments
     self.plan = plan
-    self.left = left
+    self.progress = progress
   }
 
-  /// Copies the pictures and writes the documents. When it was interrupted, no document is written.
+  /// Copies the pictures and writes the documents. When it is interrupted no more pictures are
+  /// copied, and the documents say so.
   ///
   /// - Returns: The first thing that went wrong. What could be written is written all the same.
   func write(into folder: ReportFolder, _ interruption: Interruption) -> EngineError? {
     var problem: EngineError?
-    var report = SnapshotReport(title: "\(plan.expected) and \(plan.actual)")
+    var report = SnapshotReport(
+      title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
     for finding in results.findings {
-      guard !interruption.isWished else { return problem }
       var entry = entry(finding)
       for picture in pictures(finding) {
         do throws(EngineError) {
           let target = folder.path(of: picture.kind, finding.number)
-          if picture.source != target { try copyPicture(picture.source, to: target) }
+          if picture.source != target {
+            guard !interruption.isWished else { continue }
+            try copyPicture(picture.source, to: target)
+          }
           entry.pictures.append(
             ReportPicture(
               label: picture.kind.rawValue,
@@ -39,21 +49,27 @@ struct SuiteReport {
       }
       report.entries.append(entry)
     }
+    if interruption.isWished { report.progress.state = .interrupted }
+    return write(report, into: folder) ?? problem
+  }
+
+  private func write(_ report: SnapshotReport, into folder: ReportFolder) -> EngineError? {
     do throws(EngineError) {
       try folder.write(JUnitRenderer().render(report), as: "junit.xml")
       try folder.write(MarkdownRenderer().render(report), as: "summary.md")
-      try folder.write(SuiteJSON(results, arguments, left: left).line, as: "results.json")
+      let json = SuiteJSON(results, arguments, report.progress)
+      try folder.write(json.line, as: "results.json")
       try folder.write(HTMLRenderer().render(report), as: "index.html")
+      return nil
     } catch {
-      problem = problem ?? error
+      return error
     }
-    return problem
   }
 
   private func entry(_ finding: SuiteFinding) -> ReportEntry {
-    let slash = finding.path.lastIndex(of: "/")
-    let outcome: ReportEntry.Outcome =
-      finding.kind == .error ? .unable : arguments.fails(finding) ? .failed : .passed
+    // Bytes: with what may follow it, a slash can be a part of another character.
+    let path = finding.path
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let text = finding.outcome.flatMap { outcome in
       arguments.pair(finding.path).map { ComparisonText(outcome, $0) }
     }
@@ -63,21 +79,24 @@ struct SuiteReport {
       .filter { !$0.hasPrefix("diff image: ") } ?? []
     let isSilent = finding.kind == .unchanged
     return ReportEntry(
-      group: slash.map { String(finding.path[..<$0]) } ?? "",
-      name: slash.map { String(finding.path[finding.path.index(after: $0)...]) } ?? finding.path,
-      outcome: outcome, finding: finding.kind.rawValue,
-      message: message(finding),
+      group: slash.map { String(path[..<$0]) } ?? "",
+      name: slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path,
+      finding: ReportEntry.Finding(finding.kind),
+      isAllowed: finding.kind != .unchanged && !arguments.fails(finding), kind: kind(finding),
+      message: SuiteMessage.text(finding, arguments),
       details: isSilent ? "" : lines.joined(separator: "\n"), duration: finding.duration,
-      comparison: finding.outcome?.comparison)
+      comparison: finding.outcome?.comparison, area: area(finding.outcome))
   }
 
-  private func message(_ finding: SuiteFinding) -> String {
-    let allowed = arguments.fails(finding) ? "" : ", which is allowed"
-    return switch finding.kind {
-    case .added: "only among the actual files\(allowed)"
-    case .removed: "only among the expected files\(allowed)"
-    default: SuiteText.reason(finding, arguments)
-    }
+  private func area(_ outcome: FileComparison?) -> Region? {
+    guard let outcome, outcome.comparison.verdict != .sizeMismatch else { return nil }
+    let picture = outcome.expected
+    return Region(x: 0, y: 0, width: picture.width, height: picture.height)
+  }
+
+  private func kind(_ finding: SuiteFinding) -> String? {
+    finding.failure?.kind.name
+      ?? (finding.kind == .changed ? finding.outcome?.comparison.verdict.rawValue : nil)
   }
 
   /// The pictures that a person wants to see of a finding, and where they are.
@@ -86,13 +105,29 @@ struct SuiteReport {
   ) -> [(kind: ReportFolder.Picture, source: String)] {
     let expected = (ReportFolder.Picture.expected, plan.expectedPath(finding.path))
     let actual = (ReportFolder.Picture.actual, plan.actualPath(finding.path))
+    let diff = finding.outcome?.diffImage.map { [(ReportFolder.Picture.diff, $0)] } ?? []
     switch finding.kind {
-    case .unchanged, .error: return []
     case .removed: return [expected]
     case .added: return [actual]
-    case .changed:
-      return [expected, actual]
-        + (finding.outcome?.diffImage.map { [(ReportFolder.Picture.diff, $0)] } ?? [])
+    case .changed: return [expected, actual] + diff
+    case .unchanged:
+      // What a tolerance or an allowance let pass is looked at as well.
+      return finding.outcome?.comparison.verdict == .withinTolerance
+        ? [expected, actual] + diff : []
+    case .error: return []
     }
+  }
+}
+
+extension ReportEntry.Finding {
+  fileprivate init(_ kind: SuiteFinding.Kind) {
+    self =
+      switch kind {
+      case .unchanged: .unchanged
+      case .changed: .changed
+      case .added: .added
+      case .removed: .removed
+      case .error: .error
+      }
   }
 }
