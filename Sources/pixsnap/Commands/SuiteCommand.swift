@@ -5,6 +5,7 @@ internal import SnapshotReporting
 /// `pixsnap diff` for two folders: a line for each finding as soon as it is known, a summary last.
 struct SuiteCommand: Sendable {
   private var arguments: SuiteArguments
+  private var speaker: String { "pixsnap diff" }
 
   init(_ arguments: SuiteArguments) {
     self.arguments = arguments
@@ -49,17 +50,18 @@ struct SuiteCommand: Sendable {
     }
     arguments.output?.release()
     var results = console.finish()
-    results.diagnostics = arguments.notes(plan) + results.diagnostics
+    let notes = arguments.notes(plan).map { "\(speaker): note: \($0)\n" }
+    results.diagnostics = notes.joined() + results.diagnostics
     let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
     if let report = arguments.report {
       let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
-        results.diagnostics += "pixsnap diff: \(problem.toolMessage.onOneLine)\n"
+        results.diagnostics += "\(speaker): \(problem.toolMessage.onOneLine)\n"
       }
     }
     if end == .interrupted || interruption.isWished {
-      return CommandResult(diagnostics: "pixsnap diff: interrupted\n", status: .interrupted)
+      return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
     }
     return finish(results, progress)
   }
@@ -76,17 +78,17 @@ struct SuiteCommand: Sendable {
   /// The run did not begin; an earlier report says so too.
   private func unable(_ error: EngineError) -> CommandResult {
     var result = CommandResult.unable(
-      "pixsnap diff", kind: error.kind.name, error.toolMessage,
+      speaker, kind: error.kind.name, error.toolMessage,
       wantsJSON: arguments.format == .json)
     let first = error
     do throws(EngineError) {
       if let report = arguments.report, report.folder.isMarked {
-        try report.writeUnfinished(kind: error.kind.name, error.toolMessage)
+        try report.writeUnfinished(by: speaker, kind: error.kind.name, error.toolMessage)
       }
     } catch  where error == first {
       // Said already.
     } catch {
-      result.diagnostics += "pixsnap diff: \(error.toolMessage.onOneLine)\n"
+      result.diagnostics += "\(speaker): \(error.toolMessage.onOneLine)\n"
     }
     return result
   }
