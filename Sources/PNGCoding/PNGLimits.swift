@@ -43,12 +43,12 @@ extension PNGLimit {
   func describe(found: UInt64, allowed: UInt64) -> String {
     switch self {
     case .pixels(let width, let height):
-      "\(width) x \(height) pixels, over the limit of \(allowed) pixels; raise it with --max-pixels "
-        + "(maxPixels in code)"
-    case .width: "\(found) columns, over the limit of \(allowed); raise maxWidth in code"
-    case .height: "\(found) rows, over the limit of \(allowed); raise maxHeight in code"
+      "\(width) x \(height) pixels, over the limit of \(allowed) pixels; raise "
+        + "PNGLimits.maxPixels"
+    case .width: "\(found) columns, over the limit of \(allowed); raise PNGLimits.maxWidth"
+    case .height: "\(found) rows, over the limit of \(allowed); raise PNGLimits.maxHeight"
     case .fileBytes:
-      "a file of \(found) bytes, over the limit of \(allowed); raise maxFileBytes in code"
+      "a file of \(found) bytes, over the limit of \(allowed); raise PNGLimits.maxFileBytes"
     }
   }
 }

@@ -24,6 +24,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case canvasTooLarge(width: Int, height: Int, allowed: Int)
     /// A file could not be written.
     case unwritable(reason: String)
+    /// Two folders hold nothing to compare; `reason` says what was seen and what was left out.
+    case noPictures(reason: String)
   }
 
   package let kind: Kind
@@ -50,6 +52,7 @@ extension EngineError.Kind {
     case .changedWhileRead: "changedWhileRead"
     case .canvasTooLarge: "canvasTooLarge"
     case .unwritable: "unwritable"
+    case .noPictures: "noPictures"
     }
   }
 }
@@ -71,10 +74,11 @@ extension EngineError: CustomStringConvertible {
       case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
       case .canvasTooLarge(let width, let height, let allowed):
         "the diff image would have \(width) x \(height) pixels, over the limit of \(allowed), four "
-          + "times that of a picture; raise it with --max-pixels, or take another style"
+          + "times that of a picture; raise that, or take another style"
       case .changedWhileRead: "changed while it was read; compare it again when it is finished"
       case .unwritable(let reason):
         "cannot be written: \(reason)\(Self.writingAdvice[reason] ?? "")"
+      case .noPictures(let reason): "nothing to compare: \(reason)"
       }
     return name.map { "\($0): \(message)" } ?? message
   }

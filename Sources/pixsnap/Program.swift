@@ -34,6 +34,19 @@ enum Program {
   private static func run(
     _ command: Command, _ arguments: [Argument]
   ) throws(UsageError) -> CommandResult {
+    let report = NamedReport(arguments, of: command)
+    report?.begin()
+    do throws(UsageError) {
+      return try answer(command, arguments)
+    } catch {
+      report?.end(kind: "usage", error.message)
+      throw error
+    }
+  }
+
+  private static func answer(
+    _ command: Command, _ arguments: [Argument]
+  ) throws(UsageError) -> CommandResult {
     let typed = try TypedArguments(arguments, options: command.options)
     if typed.has(CommonOptions.help) {
       return CommandResult(output: HelpText(command).text, status: .same)

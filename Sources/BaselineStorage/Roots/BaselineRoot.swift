@@ -103,7 +103,7 @@ package struct BaselineRoot: Hashable, Sendable {
   }
 
   private static func folder(above path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    guard let slash = path.lastSlash, slash != path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 

@@ -1,3 +1,5 @@
+internal import BaselineStorage
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -43,7 +45,7 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
   let targets = folders.compactMap { FileFacts(at: $0) }
   var place = path
   while FileFacts(at: place) == nil {
-    guard let slash = place.lastIndex(of: "/") else {
+    guard let slash = place.lastSlash else {
       place = "."
       break
     }
@@ -56,4 +58,14 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
     place += "/.."
   }
   return false
+}
+
+/// The first part of a path within a folder that is a symbolic link; nil when none is.
+func firstLink(on path: String, in folder: String) -> String? {
+  var place = folder
+  for name in path.partsBetweenSlashes where !name.isEmpty {
+    place = SuitePlan.join(place, name)
+    if FileFacts(notFollowing: place)?.isLink == true { return place }
+  }
+  return nil
 }

@@ -42,6 +42,14 @@ extension Command {
     run: runDiff)
 
   private static func runDiff(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    var result = try result(typed)
+    if typed.has(DiffOptionTable.show), !ShownPicture.canBeShown {
+      result.diagnostics += "pixsnap diff: note: --show needs a terminal on standard output\n"
+    }
+    return result
+  }
+
+  private static func result(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
     if let suite = try SuiteArguments(typed) {
       var command = SuiteCommand(suite)
       return try command.run()
@@ -59,12 +67,12 @@ extension Command {
       switch arguments.format {
       case .text:
         ShownPicture.withText(outcome, arguments) { ComparisonText($0, arguments).text }
-      case .json: ComparisonJSON(outcome).line
+      case .json: ComparisonJSON(outcome, message: \.toolMessage).line
       case .nothing: ""
       }
     if let failure = outcome.diffFailure {
       return CommandResult(
-        output: output, diagnostics: "pixsnap diff: \(failure.description.onOneLine)\n",
+        output: output, diagnostics: "pixsnap diff: \(failure.toolMessage.onOneLine)\n",
         status: .unable)
     }
     return CommandResult(

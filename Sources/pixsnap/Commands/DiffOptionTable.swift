@@ -70,7 +70,8 @@ enum DiffOptionTable {
   static let show = OptionDescription(
     "--show",
     "Prints the diff image in the terminal, scaled to its width, two pixels to a character. A "
-      + "change is never averaged away. Where NO_COLOR is set: shades instead of colours.")
+      + "change is never averaged away. Where NO_COLOR is set: shades instead of colours. Nothing "
+      + "is printed where standard output is no terminal.")
   static let json = OptionDescription(
     "--json", "Prints one JSON object on standard output and nothing else there.")
   static let quiet = OptionDescription(

@@ -5,6 +5,7 @@ internal import SnapshotReporting
 /// `pixsnap diff` for two folders: a line for each finding as soon as it is known, a summary last.
 struct SuiteCommand: Sendable {
   private var arguments: SuiteArguments
+  private var speaker: String { "pixsnap diff" }
 
   init(_ arguments: SuiteArguments) {
     self.arguments = arguments
@@ -16,15 +17,8 @@ struct SuiteCommand: Sendable {
     do throws(EngineError) {
       plan = try SuitePlan(
         expected: arguments.expected, actual: arguments.actual, filter: arguments.filter)
-      guard !plan.entries.isEmpty else {
-        throw EngineError(
-          .unreadable(reason: "no PNG file is there that fits, nor in \(arguments.actual)"),
-          path: arguments.expected)
-      }
     } catch {
-      return .unable(
-        "pixsnap diff", kind: error.kind.name, error.description,
-        wantsJSON: arguments.format == .json)
+      return unable(error)
     }
     try arguments.resolve(plan)
     return run(plan)
@@ -32,14 +26,12 @@ struct SuiteCommand: Sendable {
 
   private func run(_ plan: SuitePlan) -> CommandResult {
     let interruption = Interruption()
+    let growing: GrowingReport?
     do throws(EngineError) {
-      try arguments.output?.claim()
-      try arguments.report?.prepare()
+      growing = try begin(plan)
     } catch {
       arguments.output?.release()
-      return .unable(
-        "pixsnap diff", kind: error.kind.name, error.description,
-        wantsJSON: arguments.format == .json)
+      return unable(error)
     }
     // Pairs are what is done at once. Only where there are fewer of them than threads is each
     // decoded by two.
@@ -52,21 +44,53 @@ struct SuiteCommand: Sendable {
     } stopsAfter: { [arguments] finding in
       arguments.stopsEarly && arguments.fails(finding)
     }
-    let end = run.run(interruption) { console.receive($0) }
+    let end = run.run(interruption) { finding in
+      console.receive(finding)
+      growing?.update { console.results }
+    }
     arguments.output?.release()
     var results = console.finish()
+    let notes = arguments.notes(plan).map { "\(speaker): note: \($0)\n" }
+    results.diagnostics = notes.joined() + results.diagnostics
     let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
     if let report = arguments.report {
       let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
-        results.diagnostics += "pixsnap diff: \(problem.description.onOneLine)\n"
+        results.diagnostics += "\(speaker): \(problem.toolMessage.onOneLine)\n"
       }
     }
     if end == .interrupted || interruption.isWished {
-      return CommandResult(diagnostics: "pixsnap diff: interrupted\n", status: .interrupted)
+      return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
     }
     return finish(results, progress)
+  }
+
+  /// Takes the folders that are written into.
+  private func begin(_ plan: SuitePlan) throws(EngineError) -> GrowingReport? {
+    let pairs = plan.entries.filter { $0.presence == .both }
+    try arguments.output?.claim(for: pairs.map(\.path))
+    guard let report = arguments.report else { return nil }
+    try report.prepare()
+    return try GrowingReport(report, arguments, plan)
+  }
+
+  /// The run did not begin; an earlier report says so too.
+  private func unable(_ error: EngineError) -> CommandResult {
+    var result = CommandResult.unable(
+      speaker, kind: error.kind.name, error.toolMessage,
+      wantsJSON: arguments.format == .json)
+    let first = error
+    do throws(EngineError) {
+      if let report = arguments.report, report.folder.isMarked {
+        try report.writeUnfinished(by: speaker, kind: error.kind.name, error.toolMessage)
+      }
+    } catch  where error == first {
+      // Said already.
+    } catch {
+      result.diagnostics += "\(speaker): \(error.toolMessage.onOneLine)\n"
+    }
+    return result
   }
 
   private func finish(_ results: SuiteResults, _ progress: RunProgress) -> CommandResult {

@@ -11,6 +11,9 @@ struct ShownPicture {
     return TypedValue(option: "--show", text: "\(folder)/pixsnap-\(number).png")
   }()
 
+  /// Whether standard output is a terminal: nothing else is sent what only a terminal understands.
+  static var canBeShown: Bool { Terminal(.results) != nil }
+
   /// Whole lines.
   private(set) var text = ""
 
@@ -31,7 +34,7 @@ struct ShownPicture {
       if isTemporary { try removeDiffImage(path) }
       return text(told) + ShownPicture(picture, hasColors: Terminal.wantsColors).text
     } catch {
-      return text(told) + "  the diff image could not be shown: \(error.description.onOneLine)\n"
+      return text(told) + "  the diff image could not be shown: \(error.toolMessage.onOneLine)\n"
     }
   }
 

@@ -42,13 +42,13 @@ struct SuiteJSON {
       "message": .string(SuiteMessage.text(finding, arguments)),
       "comparison": .optional(finding.outcome.map(comparison)),
       "error": .optional(
-        finding.failure.map { ComparisonJSON.error(kind: $0.kind.name, message: $0.description) }),
+        finding.failure.map { ComparisonJSON.error(kind: $0.kind.name, message: $0.toolMessage) }),
     ]
   }
 
   /// As for a pair, but for what stands beside it already.
   private static func comparison(_ outcome: FileComparison) -> JSONValue {
-    var object = ComparisonJSON(outcome).object
+    var object = ComparisonJSON(outcome, message: \.toolMessage).object
     object["schemaVersion"] = nil
     object["error"] = nil
     return .object(object)

@@ -5,7 +5,7 @@ internal import SnapshotReporting
 /// The report of a run over two folders, as far as it has come.
 struct SuiteReport {
   /// What CI systems file the entries under, whatever the folders are called.
-  private static let category = "pixsnap"
+  static let category = "pixsnap"
 
   private let results: SuiteResults
   private let arguments: SuiteArguments
@@ -20,6 +20,23 @@ struct SuiteReport {
     self.arguments = arguments
     self.plan = plan
     self.progress = progress
+  }
+
+  /// Writes the documents, with no other pictures than those that are in the folder already.
+  ///
+  /// - Throws: `EngineError` of kind `unwritable`.
+  func writeDocuments(into folder: ReportFolder) throws(EngineError) {
+    var report = SnapshotReport(
+      title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
+    for finding in results.findings {
+      var entry = entry(finding)
+      for picture in pictures(finding)
+      where picture.source == folder.path(of: picture.kind, finding.number) {
+        entry.pictures.append(Self.picture(picture.kind, finding))
+      }
+      report.entries.append(entry)
+    }
+    try write(report, into: folder)
   }
 
   /// Copies the pictures and writes the documents. When it is interrupted no more pictures are
@@ -39,10 +56,7 @@ struct SuiteReport {
             guard !interruption.isWished else { continue }
             try copyPicture(picture.source, to: target)
           }
-          entry.pictures.append(
-            ReportPicture(
-              label: picture.kind.rawValue,
-              path: ReportFolder.name(of: picture.kind, finding.number)))
+          entry.pictures.append(Self.picture(picture.kind, finding))
         } catch {
           problem = problem ?? error
         }
@@ -50,20 +64,24 @@ struct SuiteReport {
       report.entries.append(entry)
     }
     if interruption.isWished { report.progress.state = .interrupted }
-    return write(report, into: folder) ?? problem
+    do throws(EngineError) {
+      try write(report, into: folder)
+    } catch {
+      problem = problem ?? error
+    }
+    return problem
   }
 
-  private func write(_ report: SnapshotReport, into folder: ReportFolder) -> EngineError? {
-    do throws(EngineError) {
-      try folder.write(JUnitRenderer().render(report), as: "junit.xml")
-      try folder.write(MarkdownRenderer().render(report), as: "summary.md")
-      let json = SuiteJSON(results, arguments, report.progress)
-      try folder.write(json.line, as: "results.json")
-      try folder.write(HTMLRenderer().render(report), as: "index.html")
-      return nil
-    } catch {
-      return error
-    }
+  private static func picture(
+    _ kind: ReportFolder.Picture, _ finding: SuiteFinding
+  ) -> ReportPicture {
+    ReportPicture(label: kind.rawValue, path: ReportFolder.name(of: kind, finding.number))
+  }
+
+  private func write(
+    _ report: SnapshotReport, into folder: ReportFolder
+  ) throws(EngineError) {
+    try folder.write(report, results: SuiteJSON(results, arguments, report.progress).line)
   }
 
   private func entry(_ finding: SuiteFinding) -> ReportEntry {
