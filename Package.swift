@@ -70,7 +70,8 @@ let package = Package(
       name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],
       path: "Benchmarks",
       exclude: [
-        "assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py", "suites",
+        "assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py", "serve",
+        "suites",
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(

@@ -116,10 +116,18 @@ struct FileComparator {
       throw EngineError(.outputIsStream, path: path)
     }
     // Only an old diff image may be replaced or removed.
-    if output.isRegular, output.size > 0,
-      try !PNGSignature.begins(OpenInput(.file(path), limits: request.limits).source)
-    {
+    if output.isRegular, output.size > 0, try !beginsLikePNG(path) {
       throw EngineError(.outputIsNotPNG, path: path)
+    }
+  }
+
+  /// True also when the file has gone meanwhile: another comparison with the same output removes it.
+  private func beginsLikePNG(_ path: String) throws(EngineError) -> Bool {
+    do throws(EngineError) {
+      return PNGSignature.begins(try OpenInput(.file(path), limits: request.limits).source)
+    } catch {
+      if isFree(path) { return true }
+      throw error
     }
   }
 

@@ -3,7 +3,7 @@ internal import PixelComparison
 
 /// What is in the file of a baseline: a PNG with a word on where it was recorded.
 enum BaselineFile {
-  private static let keyword = "pixsnap-environment"
+  private static let keyword = PNGText.environmentKeyword
 
   /// The bytes of a baseline.
   static func bytes(_ bitmap: Bitmap, environment: String) throws(SnapshotError) -> [UInt8] {

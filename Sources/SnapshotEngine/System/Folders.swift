@@ -32,6 +32,13 @@ package func isRegularFile(_ path: String) -> Bool {
   !path.utf8.contains(0) && FileFacts(notFollowing: path)?.isRegular == true
 }
 
+/// Whether something is at `path`, links followed, that is neither a regular file nor a folder: opening
+/// it may wait for somebody who never comes, and reading it may take what is meant for others.
+package func isSpecialFile(_ path: String) -> Bool {
+  guard !path.utf8.contains(0), let facts = FileFacts(at: path) else { return false }
+  return !facts.isRegular && !facts.isDirectory
+}
+
 /// The absolute path of what is at `path`, without links; nil when there is nothing or its name is
 /// not UTF-8.
 package func canonicalPath(_ path: String) -> String? {

@@ -21,7 +21,7 @@ struct HelpText {
       }
     }
     text += "\nA value follows as the next argument or after =. -- ends the options.\n"
-    text += "\n" + Self.exitCodes + "\nExamples\n"
+    text += "\n" + (command.exitCodes ?? Self.exitCodes) + "\nExamples\n"
     for example in command.examples {
       text += "  \(example.line)\n"
       add(paragraph: example.meaning, indent: 6)

@@ -38,6 +38,13 @@ struct TypedArguments {
     }
   }
 
+  /// The same options with other operands.
+  func with(operands: [String]) -> TypedArguments {
+    var arguments = self
+    arguments.operands = operands
+    return arguments
+  }
+
   private mutating func add(operand: Argument) throws(UsageError) {
     guard !operand.text.isEmpty else { throw UsageError("an argument is empty") }
     guard operand.isExact else {

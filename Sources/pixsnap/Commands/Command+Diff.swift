@@ -50,6 +50,7 @@ extension Command {
   }
 
   private static func result(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    if typed.has(DiffOptionTable.git) { return try GitDiff(typed).run() }
     if let suite = try SuiteArguments(typed) {
       var command = SuiteCommand(suite)
       return try command.run()

@@ -12,14 +12,17 @@ struct Command: Sendable {
   let sections: [OptionSection]
   /// Command lines, each with what it does.
   let examples: [(line: String, meaning: String)]
+  /// Its exit codes as lines of the help, where they are not those of comparing.
+  var exitCodes: String?
   /// Does it.
   let run: @Sendable (TypedArguments) throws(UsageError) -> CommandResult
 
   /// The options of all sections.
   var options: [OptionDescription] { sections.flatMap(\.options) }
 
-  /// Refuses too few and too many operands.
+  /// Refuses too few and too many operands. How many git gives is another matter.
   func checkOperands(_ typed: TypedArguments) throws(UsageError) {
+    guard !typed.has(DiffOptionTable.git) else { return }
     let given = typed.operands.count
     guard given >= operands.count else {
       let missing = operands[given...].map(\.name).joined(separator: " and ")

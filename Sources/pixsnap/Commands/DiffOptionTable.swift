@@ -77,6 +77,13 @@ enum DiffOptionTable {
   static let quiet = OptionDescription(
     "--quiet", "Prints nothing on standard output; the exit code is the answer.")
 
+  static let git = OptionDescription(
+    "--git",
+    "Takes the arguments that git gives to a diff driver instead of two files, PATH OLD-FILE OLD-HEX "
+      + "OLD-MODE NEW-FILE NEW-HEX NEW-MODE, or PATH OLD-FILE NEW-FILE, and exits 0 whatever is "
+      + "found, so that git goes on: git config diff.pixsnap.command 'pixsnap diff --git --', and "
+      + "*.png diff=pixsnap in .gitattributes.")
+
   static let maxPixels = OptionDescription(
     "--max-pixels", value: "N",
     "Refuses a picture of more pixels, before anything is allocated. 1 or more, default "
@@ -125,6 +132,7 @@ enum DiffOptionTable {
     OptionSection(title: "Two folders", options: folderOptions),
     OptionSection(title: "What is printed", options: [json, quiet]),
     OptionSection(title: "Resources", options: [maxPixels, threads]),
+    OptionSection(title: "Git", options: [git]),
     CommonOptions.section,
   ]
 }

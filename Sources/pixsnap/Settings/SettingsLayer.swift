@@ -15,19 +15,19 @@ struct SettingsLayer: Sendable {
   ///
   /// - Parameters:
   ///   - place: Where the object is, for messages.
-  ///   - folder: What a mask's path is relative to.
+  ///   - folder: What a mask's path is relative to; nil for the working directory.
   ///   - others: Members that are no settings.
   /// - Throws: An unknown key, a value of a wrong type, or a style or colour that means nothing.
   ///   What other values mean is checked later.
   init(
-    _ object: JSONObject, keys: [SettingsKey], place: String, folder: String, others: [String]
+    _ object: JSONObject, keys: [SettingsKey], place: String, folder: String?, others: [String]
   ) throws(UsageError) {
     for member in object.members where !others.contains(member.name) {
       guard let key = keys.first(where: { $0.name == member.name }) else {
         throw UsageError(Self.unknown(member.name, keys, others, place))
       }
       var texts = try Self.texts(member.value, key, "\(place): \(key.name)")
-      if key.option.name == DiffOptionTable.mask.name {
+      if key.option.name == DiffOptionTable.mask.name, let folder {
         texts = texts.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
       }
       let values = texts.map { TypedValue(option: "\(place): \(key.name)", text: $0) }
