@@ -5,11 +5,12 @@ import Testing
 struct GitTests {
   static let isInstalled = FileManager.default.isExecutableFile(atPath: "/usr/bin/git")
 
-  /// What stands before every line: nothing of the one who tests, and the tool under its name.
+  /// What stands before every line: nothing of the one who tests, the tool under its name, and what
+  /// git says when its pager shows on a terminal.
   static let start = """
     set -e
     PATH="$(dirname "$PIXSNAP"):$PATH"
-    export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1 GIT_PAGER=cat LC_ALL=C
+    export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1 GIT_PAGER=cat GIT_PAGER_IN_USE=true LC_ALL=C
     git init -q .
     git config user.name tests
     git config user.email tests@example.invalid

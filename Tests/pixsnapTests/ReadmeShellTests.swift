@@ -17,7 +17,7 @@ struct ReadmeShellTests {
     }
     let block = try #require(blocks.first { $0.contains(text) }).replacing("/tmp/", with: "$PWD/")
     return """
-      export PATH="$(dirname "$PIXSNAP"):$PATH" HOME="$PWD"
+      export PATH="$(dirname "$PIXSNAP"):$PATH" HOME="$PWD" GIT_PAGER_IN_USE=true
       timeout 100 bash -euo pipefail <<'END'
       \(block)
       END

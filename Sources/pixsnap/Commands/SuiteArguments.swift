@@ -132,8 +132,8 @@ struct SuiteArguments {
     return request
   }
 
-  /// What a person may want to know of a plan, and no finding tells; whole lines.
-  func notes(_ plan: SuitePlan) -> String {
+  /// What a person may want to know of a plan, and no finding tells; a line each.
+  func notes(_ plan: SuitePlan) -> [String] {
     var notes: [String] = []
     let included = plan.unmatched(filter.included).map(\.text).joined(separator: ", ")
     if !included.isEmpty { notes.append("no file of this run fits include \(included)") }
@@ -148,7 +148,7 @@ struct SuiteArguments {
       let more = plan.cutLinks.count > 5 ? " and \(plan.cutLinks.count - 5) more" : ""
       notes.append("not followed, since they lead to folders above themselves: \(first)\(more)")
     }
-    return notes.map { "\(speaker): note: \($0.onOneLine)\n" }.joined()
+    return notes.map(\.onOneLine)
   }
 
   /// Whether a finding makes the run fail.

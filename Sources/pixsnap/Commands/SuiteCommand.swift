@@ -2,9 +2,11 @@ internal import BaselineStorage
 internal import SnapshotEngine
 internal import SnapshotReporting
 
-/// `pixsnap diff` for two folders, or `pixsnap verify` for one: a line for each finding as soon as it is known, a summary last.
+/// `pixsnap diff` for two folders, or `pixsnap verify` for one: a line for each finding as soon as it
+/// is known, a summary last.
 struct SuiteCommand: Sendable {
   private var arguments: SuiteArguments
+  private var speaker: String { arguments.speaker }
 
   init(_ arguments: SuiteArguments) {
     self.arguments = arguments
@@ -64,18 +66,19 @@ struct SuiteCommand: Sendable {
     }
     arguments.output?.release()
     var results = console.finish()
-    results.diagnostics = arguments.notes(plan) + results.diagnostics
+    let notes = arguments.notes(plan).map { "\(speaker): note: \($0)\n" }
+    results.diagnostics = notes.joined() + results.diagnostics
     let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
     if let report = arguments.report {
       let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
         results.isUnreported = true
-        results.diagnostics += "\(arguments.speaker): \(problem.toolMessage.onOneLine)\n"
+        results.diagnostics += "\(speaker): \(problem.toolMessage.onOneLine)\n"
       }
     }
     if end == .interrupted || interruption.isWished {
       verification?.notePartial("interrupted")
-      return CommandResult(diagnostics: "\(arguments.speaker): interrupted\n", status: .interrupted)
+      return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
     }
     return finish(results, progress)
   }
@@ -92,17 +95,17 @@ struct SuiteCommand: Sendable {
   /// The run did not begin; an earlier report says so too.
   private func unable(_ error: EngineError) -> CommandResult {
     var result = CommandResult.unable(
-      arguments.speaker, kind: error.kind.name, error.toolMessage,
+      speaker, kind: error.kind.name, error.toolMessage,
       wantsJSON: arguments.format == .json)
     let first = error
     do throws(EngineError) {
       if let report = arguments.report, report.folder.isMarked {
-        try report.writeUnfinished(kind: error.kind.name, error.toolMessage)
+        try report.writeUnfinished(by: speaker, kind: error.kind.name, error.toolMessage)
       }
     } catch  where error == first {
       // Said already.
     } catch {
-      result.diagnostics += "\(arguments.speaker): \(error.toolMessage.onOneLine)\n"
+      result.diagnostics += "\(speaker): \(error.toolMessage.onOneLine)\n"
     }
     return result
   }

@@ -11,8 +11,11 @@ struct ShownPicture {
     return TypedValue(option: "--show", text: "\(folder)/pixsnap-\(number).png")
   }()
 
-  /// Whether standard output is a terminal: nothing else is sent what only a terminal understands.
-  static var canBeShown: Bool { Terminal(.results) != nil }
+  /// Whether standard output is a terminal, or git's pager on one: nothing else is sent what only a
+  /// terminal understands.
+  static var canBeShown: Bool {
+    Terminal(.results) != nil || environmentVariable("GIT_PAGER_IN_USE") == "true"
+  }
 
   /// Whole lines.
   private(set) var text = ""

@@ -4,6 +4,7 @@ internal import SnapshotEngine
 /// says that there is no new result, and then why, so that nobody takes the old one for it.
 struct NamedReport {
   private let folder: ReportFolder
+  private let speaker: String
 
   /// Nil when no earlier report is named, or nothing is to be run.
   init?(_ arguments: [Argument], of command: Command) {
@@ -22,17 +23,20 @@ struct NamedReport {
     }
     guard let path, !path.isEmpty else { return nil }
     folder = ReportFolder(path: path)
+    speaker = "pixsnap \(command.name)"
     guard folder.folder.isMarked else { return nil }
   }
 
   /// Says that there is no result yet.
   func begin() {
-    write { folder throws(EngineError) in try folder.writeUnfinished() }
+    write { folder throws(EngineError) in try folder.writeUnfinished(by: speaker) }
   }
 
   /// Says why there is none.
   func end(kind: String, _ message: String) {
-    write { folder throws(EngineError) in try folder.writeUnfinished(kind: kind, message) }
+    write { folder throws(EngineError) in
+      try folder.writeUnfinished(by: speaker, kind: kind, message)
+    }
   }
 
   private func write(_ body: (ReportFolder) throws(EngineError) -> Void) {

@@ -45,17 +45,18 @@ struct ReportFolder: Sendable {
     try OutputFolders().make(SuitePlan.join(path, Self.pictures))
   }
 
-  /// Writes documents that say that there is no result, and why.
+  /// Writes documents that say that there is no result, and why; `speaker` is the tool with the
+  /// command that was to give one.
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
   func writeUnfinished(
-    kind: String = "unfinished",
+    by speaker: String, kind: String = "unfinished",
     _ message: String = "the run has not finished; if it is not running any more, run it again"
   ) throws(EngineError) {
     let entry = ReportEntry(
-      group: "", name: "pixsnap diff", finding: .error, kind: kind, message: message.onOneLine)
+      group: "", name: speaker, finding: .error, kind: kind, message: message.onOneLine)
     let report = SnapshotReport(
-      title: "pixsnap diff", category: SuiteReport.category, entries: [entry])
+      title: speaker, category: SuiteReport.category, entries: [entry])
     try write(report, results: JSONErrorText(kind: kind, message: message).line)
   }
 
