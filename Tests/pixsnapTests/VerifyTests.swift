@@ -80,6 +80,10 @@ struct VerifyTests {
     #expect(
       try folder.tree("report").filter { !$0.hasPrefix("pictures") && !$0.hasPrefix(".") }
         == ["index.html", "junit.xml", "results.json", "summary.md"])
+    let advice = "if it is right, pixsnap approve login/dark"
+    for name in ["summary.md", "junit.xml"] {
+      #expect(try folder.text("report/\(name)").contains(advice), "\(name)")
+    }
   }
 
   @Test func `without a folder for baselines all places that were tried are listed`() throws {

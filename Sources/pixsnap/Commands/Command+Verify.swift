@@ -37,6 +37,12 @@ extension Command {
     run: runVerify)
 
   private static func runVerify(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    var result = try verified(typed)
+    result.diagnostics += ShownPicture.note(typed, by: "pixsnap verify")
+    return result
+  }
+
+  private static func verified(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
     let maxPixels = try StorePlace.maxPixels(typed)
     let format = try DiffArguments.format(typed)
     let actual = typed.operands[0]

@@ -47,19 +47,9 @@ struct SuiteCommand: Sendable {
       arguments.output?.release()
       return unable(error)
     }
-    // Pairs are what is done at once. Only where there are fewer of them than threads is each
-    // decoded by two.
-    let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
     let console = SuiteConsole(arguments, total: plan.entries.count)
-    let run = SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
-      var request = arguments.request(path, number)
-      request.threads = threadsOfPair
-      return request
-    } stopsAfter: { [arguments] finding in
-      arguments.stopsEarly && arguments.fails(finding)
-    }
     let verification = arguments.verification
-    let end = run.run(interruption) { [arguments] finding in
+    let end = suiteRun(plan).run(interruption) { [arguments] finding in
       console.receive(finding)
       verification?.receive(finding, arguments)
       growing?.update { console.results }
@@ -81,6 +71,19 @@ struct SuiteCommand: Sendable {
       return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
     }
     return finish(results, progress)
+  }
+
+  private func suiteRun(_ plan: SuitePlan) -> SuiteRun {
+    // Pairs are what is done at once. Only where there are fewer of them than threads is each
+    // decoded by two.
+    let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
+    return SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
+      var request = arguments.request(path, number)
+      request.threads = threadsOfPair
+      return request
+    } stopsAfter: { [arguments] finding in
+      arguments.stopsEarly && arguments.fails(finding)
+    }
   }
 
   /// Takes the folders that are written into.
