@@ -26,8 +26,12 @@ import Testing
     try folder.write(Array(text.utf8), "Tests/\(name)")
   }
 
+  private func found(touched: Set<String>) throws -> UnusedBaselines {
+    try UnusedBaselines(in: store, touched: touched, settings: nil, sources: [folder.path("")])
+  }
+
   private func unused(touched: Set<String>) throws -> [String] {
-    try UnusedBaselines(in: store, touched: touched, settings: nil).unused.map(\.text)
+    try found(touched: touched).unused.map(\.text)
   }
 
   @Test(arguments: [
@@ -79,7 +83,7 @@ import Testing
 
   @Test func aTopFolderOfWhichNothingWasTouchedIsKept() throws {
     try record(["T/Views/used", "U/Views/other", "plain"])
-    let found = try UnusedBaselines(in: store, touched: ["T/Views/used"], settings: nil)
+    let found = try found(touched: ["T/Views/used"])
     #expect(found.unused == [])
     #expect(found.kept.map(\.name.text) == ["U/Views/other", "plain"])
     #expect(found.used == 1)

@@ -132,4 +132,28 @@ struct PruneTests {
     #expect(run.status == 2)
     #expect(run.diagnostics.contains("nowhere"))
   }
+
+  @Test func `sources count where there is no package, beside the baselines or the run`() throws {
+    for (place, root) in [("Sources", "Baselines"), ("app/Sources", "elsewhere/Baselines")] {
+      let folder = try TemporaryFolder()
+      try folder.makeFolder(root)
+      for name in ["T/Views/used", "T/Views/isDisabled", "T/Views/gone"] {
+        try Store.shoot(name, in: folder)
+      }
+      let store = folder.url(root).path
+      _ = try Tool.run(["record", "--baselines", root, "shots"], in: folder)
+      try folder.makeFolder(place)
+      try folder.write(
+        "\(place)/Views.swift", Array("@Test(.disabled()) func isDisabled() {}".utf8))
+      let run = try Tool.shell(
+        """
+        mkdir -p app; export TMPDIR="$PWD"; cd app; export PIXSNAP_BASELINES='\(store)'
+        "$PIXSNAP" prune --delete -- \
+          "$PIXSNAP" verify --name T/Views/used ../shots/T/Views/used.png
+        """, in: folder)
+      #expect(run.status == 0, "\(run.diagnostics)")
+      #expect(run.output.contains("deleted T/Views/gone\n"))
+      #expect(run.output.contains("kept T/Views/isDisabled: "))
+    }
+  }
 }

@@ -111,8 +111,16 @@ package struct BaselineRoot: Hashable, Sendable {
     return nil
   }
 
-  /// The folder of the package that the root is in; nil when it is in none.
-  package var packageFolder: String? { Self.packageFolder(from: path) }
+  /// Where the sources of the tests may be: the package that the root is in, or where there is none
+  /// the folder that it lies in; and the same of the working directory.
+  package var sourceFolders: [String] {
+    let current = canonicalPath(absolutePath(""))
+    let folders = [
+      Self.packageFolder(from: path) ?? Self.folder(above: path),
+      Self.packageFolder(from: current) ?? current,
+    ]
+    return folders[0] == folders[1] ? [folders[0]] : folders
+  }
 
   /// ``localState`` for use: what lies in the temporary folder, where everybody may write, is made
   /// private to this user first.

@@ -1,35 +1,32 @@
 internal import BaselineStorage
 
-/// What the Swift sources of a package mention: a test that was disabled, skipped or left out did not
-/// run, and is there all the same.
+/// What the Swift sources in some folders mention: a test that was disabled, skipped or left out did
+/// not run, and is there all the same.
 struct SourceMentions {
   private static let mostBytes = 16 << 20
 
-  private let tree: FileTree
-  /// The paths of the sources, by the safe form of their names without `.swift`.
-  private var files: [String: [[String]]] = [:]
-  /// Links on the way, which were not followed.
-  private let links: [[String]]
-  /// What was read so far, by path.
-  private var read: [[String]: SourceWords] = [:]
+  /// A source file.
+  private struct Source: Hashable {
+    let tree: Int
+    let path: [String]
+  }
 
-  /// Finds the sources of a package; hidden folders are left out.
-  ///
-  /// - Throws: `EngineError` when a folder cannot be listed.
-  init(package folder: String) throws(EngineError) {
-    let tree = FileTree(root: folder)
-    self.tree = tree
-    let found = try withStorage { () throws(StorageError) in try tree.visibleFiles() }
-    links = found.links
-    for path in found.files {
-      guard let name = path.last, name.hasSuffix(".swift") else { continue }
-      files[SafeName(String(name.dropLast(6))).text, default: []].append(path)
-    }
+  private let trees: [FileTree]
+  /// The sources by the safe form of their names without `.swift`; nil before they are needed.
+  private var files: [String: [Source]]?
+  /// The paths of links on the way, which were not followed.
+  private var links: [String] = []
+  /// What was read so far.
+  private var read: [Source: SourceWords] = [:]
+
+  /// The sources in some folders; hidden ones are left out.
+  init(in folders: [String]) {
+    trees = folders.map { FileTree(root: $0) }
   }
 
   /// Why a baseline that was not touched may still belong to a test; nil when it does not.
   ///
-  /// - Throws: `EngineError` when a source cannot be read.
+  /// - Throws: `EngineError` when a folder cannot be listed or a source not be read.
   mutating func reason(
     toKeep name: BaselineName, touched: Set<String>
   ) throws(EngineError) -> String? {
@@ -39,14 +36,13 @@ struct SourceMentions {
     let stem = parts[2].split(separator: ".", maxSplits: 1).map(String.init)
     let test = "\(parts[0])/\(parts[1])/\(stem[0])"
     let didRun = touched.contains { $0 == test || $0.hasPrefix("\(test).") }
-    let sources = files[parts[1]] ?? []
+    let sources = try sources(named: parts[1])
     if sources.isEmpty, let link = links.first {
-      return
-        "its source may be behind the link \(link.joined(separator: "/")), which is not followed"
+      return "its source may be behind the link \(link), which is not followed"
     }
     for source in sources {
       let words = try words(source)
-      let path = source.joined(separator: "/")
+      let path = trees[source.tree].path(source.path)
       if !didRun, words.names.contains(stem[0]) {
         return
           "\(path) mentions \(stem[0]), which compared with nothing: is it disabled or skipped?"
@@ -58,13 +54,30 @@ struct SourceMentions {
     return nil
   }
 
-  private mutating func words(_ path: [String]) throws(EngineError) -> SourceWords {
-    if let known = read[path] { return known }
-    let bytes = try withStorage { [tree] () throws(StorageError) in
-      try tree.read(path, mostBytes: Self.mostBytes)
+  private mutating func sources(named name: String) throws(EngineError) -> [Source] {
+    if let files { return files[name] ?? [] }
+    var files: [String: [Source]] = [:]
+    for (number, tree) in trees.enumerated() {
+      let found = try withStorage { () throws(StorageError) in try tree.visibleFiles() }
+      links += found.links.map { tree.path($0) }
+      for path in found.files {
+        guard let file = path.last, file.hasSuffix(".swift") else { continue }
+        files[SafeName(String(file.dropLast(6))).text, default: []].append(
+          Source(tree: number, path: path))
+      }
+    }
+    self.files = files
+    return files[name] ?? []
+  }
+
+  private mutating func words(_ source: Source) throws(EngineError) -> SourceWords {
+    if let known = read[source] { return known }
+    let tree = trees[source.tree]
+    let bytes = try withStorage { () throws(StorageError) in
+      try tree.read(source.path, mostBytes: Self.mostBytes)
     }
     let words = SourceWords(String(decoding: bytes ?? [], as: UTF8.self))
-    read[path] = words
+    read[source] = words
     return words
   }
 }

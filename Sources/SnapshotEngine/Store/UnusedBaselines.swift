@@ -14,13 +14,12 @@ package struct UnusedBaselines: Sendable {
   /// - Parameters:
   ///   - touched: The names that the run compared with.
   ///   - settings: The path of the settings file that holds for the baselines, if there is one.
+  ///   - sources: The folders in which the sources of the tests may be.
   /// - Throws: `EngineError` when the store or the sources cannot be looked at: then nothing is proved.
   package init(
-    in store: BaselineStore, touched: Set<String>, settings: String?
+    in store: BaselineStore, touched: Set<String>, settings: String?, sources folders: [String]
   ) throws(EngineError) {
-    var sources = try store.root.packageFolder.map { folder throws(EngineError) in
-      try SourceMentions(package: folder)
-    }
+    var sources = SourceMentions(in: folders)
     let settingsText = try settings.map { path throws(EngineError) in
       String(
         decoding: try fileBytes(path, limits: .init(maxFileBytes: Self.mostBytes)), as: UTF8.self)
@@ -36,7 +35,7 @@ package struct UnusedBaselines: Sendable {
         kept.append((name, "nothing beside it in its top folder was touched"))
       } else if settingsText?.contains(path.last ?? "") == true {
         kept.append((name, "the settings file mentions it"))
-      } else if let reason = try sources?.reason(toKeep: name, touched: touched) {
+      } else if let reason = try sources.reason(toKeep: name, touched: touched) {
         kept.append((name, reason))
       } else {
         unused.append(name)

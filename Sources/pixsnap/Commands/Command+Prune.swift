@@ -41,7 +41,8 @@ extension Command {
       let run = try CompleteRun(typed.operands, in: place)
       guard run.doubts.isEmpty else { return refusal(run.doubts) }
       let found = try UnusedBaselines(
-        in: place.store, touched: run.touched, settings: try settings(place))
+        in: place.store, touched: run.touched, settings: try settings(place),
+        sources: place.root.sourceFolders)
       return try report(found, place, deletes: typed.has(StoreOptionTable.delete))
     } catch {
       return .unable("pixsnap prune", kind: error.kind.name, error.toolMessage, wantsJSON: false)
