@@ -93,6 +93,15 @@ struct RecordTests {
     #expect(entries[0]["isRecorded"] == true)
   }
 
+  @Test func `a list tells what is not there`() throws {
+    let list = try Tool.run(["list", "login/*", "nothing"], in: Store.folder())
+    #expect(list.status == 1)
+    #expect(list.output.contains("login/light  10x10"))
+    #expect(
+      list.diagnostics
+        == "pixsnap list: nothing: no baseline and no failure of that name is there\n")
+  }
+
   @Test func `a list tells what cannot be read`() throws {
     let folder = try Store.folder()
     try folder.write("Baselines/login/dark.png", [1, 2, 3])

@@ -34,6 +34,7 @@ package struct BaselineName: Hashable, Sendable {
   var folders: [String] { path.dropLast() }
 
   private static func problem(of part: Substring) -> String? {
+    if part == "." || part == ".." { return "a part of it is \(part)" }
     switch part.utf8.last {
     case nil: return "a part of it is empty"
     case UInt8(ascii: "."), UInt8(ascii: " "): return "a part of it ends with a dot or a space"

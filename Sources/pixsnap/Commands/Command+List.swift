@@ -36,6 +36,6 @@ extension Command {
     }
     return CommandResult(
       output: wantsJSON ? list.json.text + "\n" : list.text, diagnostics: list.diagnostics,
-      status: list.hasProblems ? .unable : .same)
+      status: list.status)
   }
 }

@@ -19,8 +19,9 @@ struct StoreList {
   private var entries: [Entry] = []
   /// For standard error.
   private(set) var diagnostics = ""
-  /// Whether something could not be read.
-  private(set) var hasProblems = false
+  /// How the process ends: `unable` when something could not be read, `different` when something that
+  /// was asked for is not there.
+  private(set) var status = ExitStatus.same
 
   init(_ place: StorePlace, selection: NameSelection) throws(EngineError) {
     self.place = place
@@ -49,6 +50,9 @@ struct StoreList {
     }
     entries.sort { $0.name < $1.name }
     for problem in pending.problems { complain(problem.toolMessage) }
+    for text in selection.unused(entries.map(\.name)) {
+      complain("\(text): no baseline and no failure of that name is there", .different)
+    }
   }
 
   private mutating func add(_ name: BaselineName, _ failure: PendingFailure?) {
@@ -58,14 +62,14 @@ struct StoreList {
       entry.size = try pictureSize(entry.path, limits: place.limits)
     } catch {
       entry.problem = error.toolMessage
-      hasProblems = true
+      status = .unable
     }
     entries.append(entry)
   }
 
-  private mutating func complain(_ text: String) {
+  private mutating func complain(_ text: String, _ status: ExitStatus = .unable) {
     diagnostics += "pixsnap list: \(text.onOneLine)\n"
-    hasProblems = true
+    if self.status != .unable { self.status = status }
   }
 
   /// A line for each, and a summary.
