@@ -68,7 +68,7 @@ package struct PNGTextChunk: Hashable, Sendable {
     guard method == 0 else { return nil }
     let packed = Array(packed)
     do throws(LibPNGNeeded) {
-      let stream = try InflateStream(CINFLATE_ZLIB)
+      let stream = try InflateStream(CINFLATE_ZLIB, history: CINFLATE_COPIED)
       var room = [UInt8](repeating: 0, count: mostText + 1)
       let written = unsafe room.withUnsafeMutableBytes { room in
         unsafe packed.withUnsafeBytes { packed in
