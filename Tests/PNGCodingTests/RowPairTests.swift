@@ -64,8 +64,13 @@ struct RowPairTests {
     let (one, other) = Self.files(color: color, width: width, height: 400, changedRows: changedRows)
     let (expected, actual) = (try Self.pixels(one), try Self.pixels(other))
     for equalRows in [PNGRowPair.EqualRows.expectedWritten, .skipped] {
-      for prefetching in [false, true] {
-        let read = try Self.read(one, other, equalRows: equalRows, prefetching: prefetching)
+      for (prefetching, windows) in [
+        (false, PNGReadingOptions.Windows.ordinary), (true, .ordinary), (false, .small),
+        (true, .small),
+      ] {
+        let read = try Self.read(
+          one, other, options: PNGReadingOptions(windows: windows), equalRows: equalRows,
+          prefetching: prefetching)
         try #require(read.equal.count == 400)
         for row in 0..<400 {
           let places = (row * width)..<((row + 1) * width)

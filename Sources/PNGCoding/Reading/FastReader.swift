@@ -15,16 +15,17 @@ internal import CPixelKernels
 
   /// Reads the file up to its first image data.
   init(
-    _ source: any PNGByteSource, limits: PNGLimits, inflater: PNGReadingOptions.Inflater
+    _ source: any PNGByteSource, limits: PNGLimits, options: PNGReadingOptions
   ) throws(LibPNGNeeded) {
+    let engine = options.inflater.engine
     let scanner = PNGChunkScanner(
-      source, engine: inflater.engine, maxFileBytes: limits.maxFileBytes)
+      source, engine: engine, maxFileBytes: limits.maxFileBytes)
     format = try PNGFormat(scanner, limits: limits, depths: .eightBit)
     rowBytes = format.rowBytes
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }
     ring = try RowRing(
-      try RowInflater(scanner, format: format, engine: inflater.engine),
-      height: format.header.height, rowBytes: rowBytes + 1)
+      try RowInflater(scanner, format: format, engine: engine),
+      height: format.header.height, rowBytes: rowBytes + 1, windows: options.windows)
     unsafe row = .allocate(byteCount: rowBytes, alignment: 64)
     unsafe row.initializeMemory(as: UInt8.self, repeating: 0)
   }

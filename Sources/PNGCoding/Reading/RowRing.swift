@@ -5,9 +5,7 @@ internal import CPixelKernels
 @safe final class RowRing: @unchecked Sendable {
   // Unchecked: what follows `lock` is touched only while it is held; `inflater` and a free window
   // by the thread alone that has set `isFilling`; the window in use by the thread alone that takes.
-  /// Large enough that threads seldom wait for each other, small enough that two rings stay in the
-  /// caches: measured, with `mostWindows`, by `Benchmarks/files`.
-  private static let windowBytes = 160 << 10
+  /// One is used, one is filled, and two are there for whichever thread is faster.
   private static let mostWindows = 4
 
   private let inflater: RowInflater
@@ -30,13 +28,16 @@ internal import CPixelKernels
   private var isBroken = false
   private var partner: RowRing?
 
-  init(_ inflater: RowInflater, height: Int, rowBytes: Int) throws(LibPNGNeeded) {
+  init(
+    _ inflater: RowInflater, height: Int, rowBytes: Int, windows size: PNGReadingOptions.Windows
+  ) throws(LibPNGNeeded) {
     self.inflater = inflater
     self.height = height
     self.rowBytes = rowBytes
-    windowRows = min(height, max(1, Self.windowBytes / rowBytes))
-    // Of rows that do not fit into a window, there is one being used and one being inflated.
-    let most = rowBytes > Self.windowBytes ? 2 : Self.mostWindows
+    // Rounded up: the inflater reaches back 32 KB, which all windows but one have to hold.
+    windowRows = min(height, (size.rawValue + rowBytes - 1) / rowBytes)
+    // Of rows that do not fit into a window, there is one being used and one being filled.
+    let most = rowBytes > PNGReadingOptions.Windows.ordinary.rawValue ? 2 : Self.mostWindows
     windowCount = min(most, (height + windowRows - 1) / windowRows)
     do throws(PNGError) {
       lock = try ReadingLock()
