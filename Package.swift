@@ -106,10 +106,15 @@ let package = Package(
         "PNGCoding",
       ], swiftSettings: swiftSettings),
     .testTarget(
-      name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
+      name: "PixelSnapshotTestSupportTests", dependencies: ["pixsnap", "TestTerminal"],
+      exclude: ["Child"], swiftSettings: swiftSettings),
+    .target(
+      name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "pixsnapTests",
-      dependencies: ["pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText"],
+      dependencies: [
+        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "TestTerminal",
+      ],
       swiftSettings: swiftSettings),
   ]
 )

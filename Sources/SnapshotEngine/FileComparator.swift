@@ -1,5 +1,5 @@
-import PNGCoding
-import PixelComparison
+package import PNGCoding
+package import PixelComparison
 
 /// Compares two PNG files, row by row side by side, and writes the diff image that was asked for.
 ///
@@ -150,7 +150,9 @@ struct FileComparator {
 }
 
 /// The whole picture of one source.
-func readBitmap(_ source: PictureSource, limits: PNGLimits) throws(EngineError) -> Bitmap {
+///
+/// - Throws: `EngineError` when it cannot be read.
+package func readBitmap(_ source: PictureSource, limits: PNGLimits) throws(EngineError) -> Bitmap {
   let input = try OpenInput(source, limits: limits)
   do throws(PNGError) {
     return try Bitmap(source: input.source, limits: limits)

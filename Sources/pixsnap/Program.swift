@@ -1,7 +1,9 @@
 /// From arguments to what is said and how the process ends.
 enum Program {
   /// All commands, in the order of the help.
-  static let commands: [Command] = [.diff, .config, .inspect, .serve]
+  static let commands: [Command] = [
+    .diff, .verify, .record, .list, .review, .approve, .reject, .prune, .config, .inspect, .serve,
+  ]
 
   /// Runs the command that `arguments`, without the program's own name, ask for.
   static func result(of arguments: [Argument]) -> CommandResult {

@@ -47,6 +47,32 @@ package struct SuitePlan: Sendable {
     }
   }
 
+  /// The pictures in one folder, each compared with itself: a list of them.
+  ///
+  /// - Throws: `EngineError` when it cannot be listed, or there is none.
+  package init(listing folder: String, filter: FileFilter = FileFilter()) throws(EngineError) {
+    let listing = try FolderListing(folder, filter: filter, compared: [folder])
+    let problems = listing.problems.map { problem in
+      Entry(path: problem.path, presence: .problem(problem.error))
+    }
+    let files = listing.files.map { Entry(path: $0, presence: .both) }
+    self.init(
+      expected: folder, actual: folder, entries: Self.onePerPath(problems + files),
+      cutLinks: Self.sorted(listing.cutLinks))
+    guard !entries.isEmpty else {
+      let reason = listing.seen.emptiness(with: SeenFiles(), filter)
+      throw EngineError(.noPictures(reason: reason), path: folder)
+    }
+  }
+
+  /// Entries that are known, in order.
+  init(expected: String, actual: String, entries: [Entry], cutLinks: [String]) {
+    self.expected = expected
+    self.actual = actual
+    self.entries = entries
+    self.cutLinks = cutLinks
+  }
+
   /// Those of some patterns that fit no path here.
   package func unmatched(_ globs: [Glob]) -> [Glob] {
     globs.filter { glob in !entries.contains { glob.matches($0.path) } }

@@ -43,9 +43,7 @@ extension Command {
 
   private static func runDiff(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
     var result = try result(typed)
-    if typed.has(DiffOptionTable.show), !ShownPicture.canBeShown {
-      result.diagnostics += "pixsnap diff: note: --show needs a terminal on standard output\n"
-    }
+    result.diagnostics += ShownPicture.note(typed, by: "pixsnap diff")
     return result
   }
 

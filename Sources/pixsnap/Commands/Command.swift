@@ -8,6 +8,8 @@ struct Command: Sendable {
   let usage: String
   /// Each required, in order: its name and what it means.
   let operands: [(name: String, meaning: String)]
+  /// What may follow them, any number of times.
+  var more: (name: String, meaning: String)?
   /// All options.
   let sections: [OptionSection]
   /// Command lines, each with what it does.
@@ -28,7 +30,7 @@ struct Command: Sendable {
       let missing = operands[given...].map(\.name).joined(separator: " and ")
       throw UsageError("\(missing) missing; usage: pixsnap \(name) \(usage)")
     }
-    guard given == operands.count else {
+    guard given == operands.count || more != nil else {
       throw UsageError(
         "unexpected argument \(typed.operands[operands.count]); usage: pixsnap \(name) \(usage)")
     }

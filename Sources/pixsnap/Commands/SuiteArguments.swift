@@ -20,6 +20,10 @@ struct SuiteArguments {
   let report: ReportFolder?
   /// The settings file that holds, if there is one.
   let settings: SettingsFile?
+  /// Set when the expected folder is the store of baselines.
+  let verification: StoreVerification?
+  /// Who speaks to standard error.
+  var speaker: String { verification == nil ? "pixsnap diff" : "pixsnap verify" }
   private let typed: TypedArguments
   /// How pairs are compared, by the overrides that hold for them.
   private var pairs: [[Int]: DiffArguments] = [:]
@@ -27,7 +31,10 @@ struct SuiteArguments {
   /// Nil when the operands are no folders.
   ///
   /// - Throws: The first argument that means nothing here, or contradicts another.
-  init?(_ typed: TypedArguments) throws(UsageError) {
+  init?(
+    _ typed: TypedArguments, verifying verification: StoreVerification? = nil
+  ) throws(UsageError) {
+    self.verification = verification
     (expected, actual) = (typed.operands[0], typed.operands[1])
     guard try Self.areFolders(expected, actual) else {
       for option in DiffOptionTable.folderOptions where typed.has(option) {

@@ -2,10 +2,11 @@ internal import BaselineStorage
 internal import SnapshotEngine
 internal import SnapshotReporting
 
-/// `pixsnap diff` for two folders: a line for each finding as soon as it is known, a summary last.
+/// `pixsnap diff` for two folders, or `pixsnap verify` for one: a line for each finding as soon as it
+/// is known, a summary last.
 struct SuiteCommand: Sendable {
   private var arguments: SuiteArguments
-  private var speaker: String { "pixsnap diff" }
+  private var speaker: String { arguments.speaker }
 
   init(_ arguments: SuiteArguments) {
     self.arguments = arguments
@@ -15,13 +16,26 @@ struct SuiteCommand: Sendable {
   mutating func run() throws(UsageError) -> CommandResult {
     let plan: SuitePlan
     do throws(EngineError) {
-      plan = try SuitePlan(
-        expected: arguments.expected, actual: arguments.actual, filter: arguments.filter)
+      plan = try self.plan()
     } catch {
       return unable(error)
     }
     try arguments.resolve(plan)
+    do throws(EngineError) {
+      try arguments.verification?.begin(plan, arguments)
+    } catch {
+      return unable(error)
+    }
     return run(plan)
+  }
+
+  private func plan() throws(EngineError) -> SuitePlan {
+    if let verification = arguments.verification {
+      return try SuitePlan(
+        verifying: arguments.actual, against: verification.place.store, filter: arguments.filter)
+    }
+    return try SuitePlan(
+      expected: arguments.expected, actual: arguments.actual, filter: arguments.filter)
   }
 
   private func run(_ plan: SuitePlan) -> CommandResult {
@@ -33,19 +47,11 @@ struct SuiteCommand: Sendable {
       arguments.output?.release()
       return unable(error)
     }
-    // Pairs are what is done at once. Only where there are fewer of them than threads is each
-    // decoded by two.
-    let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
     let console = SuiteConsole(arguments, total: plan.entries.count)
-    let run = SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
-      var request = arguments.request(path, number)
-      request.threads = threadsOfPair
-      return request
-    } stopsAfter: { [arguments] finding in
-      arguments.stopsEarly && arguments.fails(finding)
-    }
-    let end = run.run(interruption) { finding in
+    let verification = arguments.verification
+    let end = suiteRun(plan).run(interruption) { [arguments] finding in
       console.receive(finding)
+      verification?.receive(finding, arguments)
       growing?.update { console.results }
     }
     arguments.output?.release()
@@ -61,9 +67,23 @@ struct SuiteCommand: Sendable {
       }
     }
     if end == .interrupted || interruption.isWished {
+      verification?.notePartial("interrupted")
       return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
     }
     return finish(results, progress)
+  }
+
+  private func suiteRun(_ plan: SuitePlan) -> SuiteRun {
+    // Pairs are what is done at once. Only where there are fewer of them than threads is each
+    // decoded by two.
+    let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
+    return SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
+      var request = arguments.request(path, number)
+      request.threads = threadsOfPair
+      return request
+    } stopsAfter: { [arguments] finding in
+      arguments.stopsEarly && arguments.fails(finding)
+    }
   }
 
   /// Takes the folders that are written into.
@@ -100,7 +120,10 @@ struct SuiteCommand: Sendable {
       case .json: SuiteJSON(results, arguments, progress).line
       case .nothing: ""
       }
-    return CommandResult(output: output, diagnostics: results.diagnostics, status: results.status)
+    var result = CommandResult(
+      output: output, diagnostics: results.diagnostics, status: results.status)
+    arguments.verification?.finish(&result, arguments)
+    return result
   }
 }
 

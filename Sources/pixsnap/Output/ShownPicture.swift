@@ -17,6 +17,12 @@ struct ShownPicture {
     Terminal(.results) != nil || environmentVariable("GIT_PAGER_IN_USE") == "true"
   }
 
+  /// A line for standard error when a picture was asked for and cannot be shown; else nothing.
+  static func note(_ typed: TypedArguments, by speaker: String) -> String {
+    typed.has(DiffOptionTable.show) && !canBeShown
+      ? "\(speaker): note: --show needs a terminal on standard output\n" : ""
+  }
+
   /// Whole lines.
   private(set) var text = ""
 

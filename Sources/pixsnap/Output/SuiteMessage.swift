@@ -7,13 +7,15 @@ enum SuiteMessage {
     let expected = SuitePlan.join(arguments.expected, finding.path)
     let actual = SuitePlan.join(arguments.actual, finding.path)
     let fails = arguments.fails(finding)
+    let approval = arguments.verification?.approval(of: finding.path)
     switch finding.kind {
     case .unchanged:
       return headline(finding, arguments) ?? "as expected"
     case .changed:
       let seen = SuiteText.reason(finding, arguments)
-      return "\(seen); if it is right, copy \(actual) to \(expected)"
+      return "\(seen); if it is right, " + (approval ?? "copy \(actual) to \(expected)")
     case .added:
+      if let approval { return "there is no baseline; if it is right, \(approval)" }
       return "only among the actual files"
         + (fails
           ? "; if it is right, copy it to \(expected), or pass --allow added"

@@ -102,17 +102,33 @@ enum ChildPackage {
   static func swift(
     _ arguments: [String], _ variables: [String: String] = [:], in folder: URL = root
   ) throws -> Run {
+    try run(["swift"] + arguments, variables, in: folder)
+  }
+
+  /// The tool, beside the bundle of these tests.
+  static let tool: String = {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return (bundles.first ?? executable).deletingLastPathComponent().appending(path: "pixsnap").path
+  }()
+
+  /// Runs a command in a folder.
+  static func run(
+    _ command: [String], _ variables: [String: String] = [:], in folder: URL = root
+  ) throws -> Run {
     let log = FileManager.default.temporaryDirectory.appending(path: "child-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: log) }
     let output = try FileHandle(forWritingTo: log)
     var environment = ProcessInfo.processInfo.environment
-    for name in ["CI", "PIXSNAP_RECORD", "PIXSNAP_BASELINES", "PIXSNAP_ARTIFACTS"] {
+    for name in [
+      "CI", "PIXSNAP_RECORD", "PIXSNAP_BASELINES", "PIXSNAP_ARTIFACTS", "PIXSNAP_TOUCHED",
+    ] {
       environment[name] = nil
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift"] + arguments
+    process.arguments = command
     process.currentDirectoryURL = folder
     process.environment = environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
