@@ -75,7 +75,7 @@ let package = Package(
         "PixelSnapshot", "PixelComparison", "PNGCoding", "CPixelKernels", "CZlib", "Drawing",
       ],
       path: "Benchmarks",
-      exclude: ["Drawing", "run", "install-rivals", "rivals.py", "suites"],
+      exclude: ["Drawing", "run", "install-rivals", "rivals.py", "serve", "suites"],
       swiftSettings: [
         .swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault"),
       ]),
@@ -111,14 +111,18 @@ let package = Package(
         "PNGCoding",
       ], swiftSettings: swiftSettings),
     .testTarget(
-      name: "PixelSnapshotTestSupportTests", exclude: ["Child"], swiftSettings: swiftSettings),
+      name: "PixelSnapshotTestSupportTests", dependencies: ["pixsnap", "TestTerminal"],
+      exclude: ["Child"], swiftSettings: swiftSettings),
+    .target(
+      name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "BenchmarksTests", dependencies: ["Benchmarks", "PixelSnapshot"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "pixsnapTests",
       dependencies: [
-        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "Drawing",
+        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "TestTerminal",
+        "Drawing",
       ],
       swiftSettings: swiftSettings),
   ]

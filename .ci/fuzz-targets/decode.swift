@@ -23,6 +23,7 @@ private func compareReaders(_ png: [UInt8]) {
   let options = [
     PNGReadingOptions(engine: .libPNG), PNGReadingOptions(inflater: .zlib),
     PNGReadingOptions(inflater: .quick), PNGReadingOptions(inflater: .quickPortable),
+    PNGReadingOptions(windows: .small),
   ]
   let results = options.map { options -> Result<Bitmap, PNGError> in
     do throws(PNGError) {

@@ -14,17 +14,32 @@ package final class BaselineStore: Sendable {
   }
 
   /// The path of a baseline, for messages.
-  package func path(of identity: SnapshotIdentity) -> String { tree.path(identity.baselinePath) }
+  package func path(of name: BaselineName) -> String { tree.path(name.path) }
+
+  /// The path of a snapshot's baseline, for messages.
+  package func path(of identity: SnapshotIdentity) -> String { path(of: identity.baselineName) }
+
+  /// Whether there is a baseline.
+  ///
+  /// - Throws: `StorageError` when what is there is no file, or is reached by a link.
+  package func has(_ name: BaselineName) throws(StorageError) -> Bool {
+    try tree.hasFile(name.path)
+  }
 
   /// The bytes of a baseline.
   ///
   /// - Returns: Nil when there is none.
   /// - Throws: `StorageError` when there is something that cannot be read, or no file.
+  package func read(_ name: BaselineName, mostBytes: Int) throws(StorageError) -> [UInt8]? {
+    removeLeftovers(in: name.folders)
+    return try tree.read(name.path, mostBytes: mostBytes)
+  }
+
+  /// The bytes of a snapshot's baseline; see above.
   package func read(
     _ identity: SnapshotIdentity, mostBytes: Int
   ) throws(StorageError) -> [UInt8]? {
-    removeLeftovers(in: identity.folders)
-    return try tree.read(identity.baselinePath, mostBytes: mostBytes)
+    try read(identity.baselineName, mostBytes: mostBytes)
   }
 
   /// Writes a baseline: durable, and in one moment.
@@ -32,13 +47,25 @@ package final class BaselineStore: Sendable {
   /// - Returns: False when there was one and it is kept.
   /// - Throws: `StorageError`; what was there is still there then.
   package func record(
+    _ bytes: [UInt8], as name: BaselineName, existing: ExistingFile
+  ) throws(StorageError) -> Bool {
+    removeLeftovers(in: name.folders)
+    try refuseCaseCollision(name.path)
+    return try tree.write(
+      bytes, to: name.path, existing: existing, durability: .survivesPowerLoss)
+  }
+
+  /// Writes a snapshot's baseline; see above.
+  package func record(
     _ bytes: [UInt8], as identity: SnapshotIdentity, existing: ExistingFile
   ) throws(StorageError) -> Bool {
-    removeLeftovers(in: identity.folders)
-    try refuseCaseCollision(identity.baselinePath)
-    return try tree.write(
-      bytes, to: identity.baselinePath, existing: existing, durability: .survivesPowerLoss)
+    try record(bytes, as: identity.baselineName, existing: existing)
   }
+
+  /// Removes a baseline, if there is one, and the folders that became empty.
+  ///
+  /// - Throws: `StorageError`.
+  package func remove(_ name: BaselineName) throws(StorageError) { try tree.remove(name.path) }
 
   /// The paths below the root of all baselines, in order.
   ///
@@ -47,13 +74,14 @@ package final class BaselineStore: Sendable {
     try tree.files().filter { $0.last?.hasSuffix(".png") == true }
   }
 
-  /// Refuses a new file or folder whose name another has but for upper and lower case.
+  /// Refuses a new file or folder whose name another has but for upper and lower case, or for the
+  /// way that accents are written.
   private func refuseCaseCollision(_ path: [String]) throws(StorageError) {
     for depth in path.indices {
       let folders = Array(path[..<depth])
       let name = path[depth]
       let other = try tree.names(in: folders).first {
-        $0 != name && $0.lowercased() == name.lowercased()
+        !$0.utf8.elementsEqual(name.utf8) && $0.lowercased() == name.lowercased()
       }
       if let other {
         throw StorageError(

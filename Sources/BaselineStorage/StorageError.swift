@@ -24,6 +24,10 @@ package struct StorageError: Error, Hashable, Sendable {
     case nameInUse(by: CallSite)
     /// A part of an identity is empty.
     case emptyName(part: String)
+    /// A name is none that a baseline can have; `problem` says why.
+    case invalidName(problem: String)
+    /// Folders are nested deeper than is looked at.
+    case tooDeep(limit: Int)
     /// A root that was named is no folder that exists.
     case rootNotAFolder(origin: BaselineRoot.Origin, found: String?)
     /// No root was named and none was found; `tried` lists the places.
@@ -56,6 +60,8 @@ extension StorageError.Kind {
     case .caseCollision: "caseCollision"
     case .nameInUse: "nameInUse"
     case .emptyName: "emptyName"
+    case .invalidName: "invalidName"
+    case .tooDeep: "tooDeep"
     case .rootNotAFolder: "rootNotAFolder"
     case .rootNotFound: "rootNotFound"
     }
@@ -88,6 +94,9 @@ extension StorageError: CustomStringConvertible {
       "\(path): already the name of the snapshot at \(site) in this run; "
         + "pass named: to tell the two apart"
     case .emptyName(let part): "the \(part) of a snapshot is empty; give it a name"
+    case .invalidName(let problem):
+      "\(path): cannot be the name of a baseline: \(problem); choose another name"
+    case .tooDeep(let limit): "\(path): nested deeper than \(limit) folders; not looked at"
     case .rootNotAFolder(let origin, nil):
       "\(path): the folder for baselines named by \(origin.label) does not exist; "
         + "create it or name another"

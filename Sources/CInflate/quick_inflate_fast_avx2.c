@@ -26,6 +26,9 @@ static const uint8_t repeats[16][32] = {
 /// How many of those 32 bytes are whole repeats.
 static const uint8_t whole_repeats[16] = {0, 32, 32, 30, 32, 30, 30, 28, 32, 27, 30, 22, 24, 26, 28, 30};
 
+/// Another thread has read the memory that is about to be written: it is asked for early.
+#define ASK_FOR(out) __builtin_prefetch((out) + 768, 1)
+
 __attribute__((target("avx2,bmi,bmi2"), always_inline)) static inline void copy_match(
     uint8_t *out, size_t length, size_t distance) {
   uint8_t *end = out + length;
@@ -34,11 +37,13 @@ __attribute__((target("avx2,bmi,bmi2"), always_inline)) static inline void copy_
     __m256i pattern = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(last),
                                           _mm256_loadu_si256((const void *)repeats[distance]));
     do {
+      ASK_FOR(out);
       _mm256_storeu_si256((void *)out, pattern);
       out += whole_repeats[distance];
     } while (out < end);
   } else if (distance >= 32) {
     do {
+      ASK_FOR(out);
       _mm256_storeu_si256((void *)out, _mm256_loadu_si256((const void *)(out - distance)));
       out += 32;
     } while (out < end);

@@ -15,6 +15,8 @@ extension Bitmap {
   }
 
   /// The picture in the bytes of a PNG file; see ``init(png:limits:)-([UInt8],_)``.
+  ///
+  /// - Throws: `PNGError`.
   public init(png: RawSpan, limits: PNGLimits = PNGLimits()) throws(PNGError) {
     self = try unsafe png.withUnsafeBytes { bytes throws(PNGError) in
       try unsafe Bitmap(source: PNGBorrowedSource(bytes), limits: limits)

@@ -28,8 +28,14 @@ public struct PNGLimits: Hashable, Sendable {
 
 /// One of the ``PNGLimits``, and of ``PNGLimits/maxPixels`` what was over it.
 public enum PNGLimit: Hashable, Sendable {
+  /// Width times height, in pixels, of a picture of so many columns and rows.
   case pixels(width: UInt64, height: UInt64)
-  case width, height, fileBytes
+  /// Columns.
+  case width
+  /// Rows.
+  case height
+  /// Bytes of the file.
+  case fileBytes
 }
 
 extension PNGLimit {
@@ -37,12 +43,12 @@ extension PNGLimit {
   func describe(found: UInt64, allowed: UInt64) -> String {
     switch self {
     case .pixels(let width, let height):
-      "\(width) x \(height) pixels, over the limit of \(allowed) pixels; raise it with --max-pixels "
-        + "(maxPixels in code)"
-    case .width: "\(found) columns, over the limit of \(allowed); raise maxWidth in code"
-    case .height: "\(found) rows, over the limit of \(allowed); raise maxHeight in code"
+      "\(width) x \(height) pixels, over the limit of \(allowed) pixels; raise "
+        + "PNGLimits.maxPixels"
+    case .width: "\(found) columns, over the limit of \(allowed); raise PNGLimits.maxWidth"
+    case .height: "\(found) rows, over the limit of \(allowed); raise PNGLimits.maxHeight"
     case .fileBytes:
-      "a file of \(found) bytes, over the limit of \(allowed); raise maxFileBytes in code"
+      "a file of \(found) bytes, over the limit of \(allowed); raise PNGLimits.maxFileBytes"
     }
   }
 }

@@ -27,8 +27,8 @@ extension PNGMetadata {
     return notes
   }
 
-  /// A number of the file, kept times 100,000.
-  private static func decimal(_ value: Int) -> String {
+  /// A number of the file that was kept times 100,000, as it is.
+  package static func decimal(_ value: Int) -> String {
     let digits = String(value % 100_000)
     let zeros = String(repeating: "0", count: 5 - digits.count)
     return "\(value / 100_000).\(zeros)\(digits)"

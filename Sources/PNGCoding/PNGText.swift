@@ -2,6 +2,9 @@ internal import CInflate
 
 /// Text in a PNG: a tEXt chunk (specification, 11.3.4.3).
 package struct PNGText: Hashable, Sendable {
+  /// The keyword under which a baseline says where it was recorded.
+  package static let environmentKeyword = "pixsnap-environment"
+
   /// Bytes before a chunk's data: length and type.
   private static let headSize = 8
   /// Bytes of a chunk without data: length, type and CRC.

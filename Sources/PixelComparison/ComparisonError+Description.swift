@@ -34,7 +34,7 @@ extension ComparisonError: CustomStringConvertible {
         + "width and height 1 or more"
     case .regionOutOfBounds(let region, let width, let height):
       "region \(region) reaches outside the \(width) x \(height) picture; make it fit, "
-        + "or clip it by name"
+        + "or pass it as Area.clipped"
     case .invalidEdge(let edge, let width, let height):
       "\(edge) does not fit the \(width) x \(height) picture; it must be 1 or more and inside"
     case .maskSizeMismatch(let maskWidth, let maskHeight, let width, let height):

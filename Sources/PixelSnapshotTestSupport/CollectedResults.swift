@@ -14,6 +14,8 @@ struct CollectedResults {
   /// Of all entries that ended.
   private var summary: ReportSummary
   private var running: Running?
+  /// Whether more tests may come: a process that dies between two of them leaves no passes alone.
+  private var isGoingOn = false
 
   /// A test that began.
   private struct Running {
@@ -38,6 +40,9 @@ struct CollectedResults {
     if let running {
       entries.entries.append(running.entry)
       summary.add(running.entry)
+    } else if isGoingOn {
+      entries.progress = RunProgress(.running)
+      summary.progress = entries.progress
     }
     let number = fileNumber == 1 ? "" : ".\(fileNumber)"
     return [
@@ -49,9 +54,10 @@ struct CollectedResults {
   /// Begins an entry; until more is known it says that its test did not finish.
   mutating func begin(group: String, name: String) {
     makeRoom()
+    isGoingOn = true
     running = Running(
       entry: ReportEntry(
-        group: group, name: name, outcome: .unfinished,
+        group: group, name: name, finding: .unfinished,
         message: "the test began and did not finish"))
   }
 
@@ -59,11 +65,17 @@ struct CollectedResults {
   mutating func end(skipped: Bool) {
     guard var ended = running else { return }
     running = nil
-    ended.entry.outcome = ended.failure != nil ? .failed : skipped ? .skipped : .passed
+    ended.entry.finding =
+      ended.failure == nil
+      ? skipped ? .skipped : .unchanged : ended.snapshot?.error.finding ?? .failed
+    ended.entry.kind = ended.failure == nil ? nil : ended.snapshot?.error.kind.name
     ended.entry.message = ended.failure ?? ""
     ended.entry.duration = ContinuousClock.now - ended.start
     keep(ended.entry)
   }
+
+  /// All tests have ended.
+  mutating func finish() { isGoingOn = false }
 
   /// Notes a failure of the entry that was begun.
   mutating func fail(_ description: String, file: String?, line: Int) {

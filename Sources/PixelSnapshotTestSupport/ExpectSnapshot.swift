@@ -25,7 +25,7 @@ public func expectSnapshot(
   return outcome
 }
 
-/// The same for a closure that renders.
+/// The same for a closure that renders. What it throws is a failure of the assertion.
 @discardableResult
 public func expectSnapshot<Source: SnapshotSource>(
   named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
@@ -45,7 +45,7 @@ public func expectSnapshot<Source: SnapshotSource>(
   return outcome
 }
 
-/// The same for a rendering that waits.
+/// The same for a rendering that waits. What it throws is a failure of the assertion.
 @discardableResult
 public func expectSnapshot<Source: SnapshotSource>(
   named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,

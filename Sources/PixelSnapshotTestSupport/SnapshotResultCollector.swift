@@ -82,6 +82,11 @@ extension SnapshotResultCollector: XCTestObservation {
     change { $0.end(skipped: isSkipped) }
   }
 
+  /// Ends the last file: until then it says that more tests may come.
+  public func testBundleDidFinish(_ testBundle: Bundle) {
+    change { $0.finish() }
+  }
+
   /// Notes a failure.
   public func testCase(
     _ testCase: XCTestCase, didFailWithDescription description: String, inFile filePath: String?,

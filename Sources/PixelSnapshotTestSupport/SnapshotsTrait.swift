@@ -2,7 +2,7 @@ public import PixelSnapshot
 public import Testing
 
 /// Sets the configuration of the assertions of a suite or test; see
-/// ``Testing/Trait/snapshots(record:)``.
+/// `.snapshots(record:)`.
 public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   /// A suite and a test in it may both have the trait; pictures are attached once.
   @TaskLocal private static var isWithinAnother = false
@@ -17,7 +17,7 @@ public struct SnapshotsTrait: SuiteTrait, TestTrait, TestScoping {
   public var isRecursive: Bool { true }
 
   /// Runs a test with the configuration in force. When a snapshot assertion ends it, the pictures are
-  /// attached.
+  /// attached. What the test throws is thrown on.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {

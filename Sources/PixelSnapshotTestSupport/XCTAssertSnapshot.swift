@@ -30,7 +30,7 @@ public func XCTAssertSnapshot(
 
 // Named as the functions of XCTest are.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The same for a closure that renders.
+/// The same for a closure that renders. What it throws is a failure of the assertion.
 @discardableResult
 public func XCTAssertSnapshot<Source: SnapshotSource>(
   named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
@@ -53,7 +53,7 @@ public func XCTAssertSnapshot<Source: SnapshotSource>(
 
 // Named as the functions of XCTest are.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The same for a rendering that waits.
+/// The same for a rendering that waits. What it throws is a failure of the assertion.
 @discardableResult
 public func XCTAssertSnapshot<Source: SnapshotSource>(
   named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,

@@ -16,8 +16,10 @@ package struct ComparisonJSON {
   /// The object as text, and a line break.
   package var line: String { JSONValue.object(object).text + "\n" }
 
-  /// The object for a comparison.
-  package init(_ outcome: FileComparison) {
+  /// The object for a comparison; `message` says what a failure was and what to do.
+  package init(
+    _ outcome: FileComparison, message: (EngineError) -> String = { $0.description }
+  ) {
     let comparison = outcome.comparison
     let details = comparison.details
     var object: JSONObject = [
@@ -38,7 +40,7 @@ package struct ComparisonJSON {
       "notes": .array(outcome.notes.map { .string($0) }),
     ]
     if let failure = outcome.diffFailure {
-      object["error"] = Self.error(kind: failure.kind.name, message: failure.description)
+      object["error"] = Self.error(kind: failure.kind.name, message: message(failure))
     }
     self.object = object
   }

@@ -1,3 +1,4 @@
+package import BaselineStorage
 package import PNGCoding
 package import PixelComparison
 
@@ -24,6 +25,16 @@ package struct EngineError: Error, Hashable, Sendable {
     case canvasTooLarge(width: Int, height: Int, allowed: Int)
     /// A file could not be written.
     case unwritable(reason: String)
+    /// There is no baseline to compare with; `next` is the command that makes one.
+    case missingBaseline(next: String)
+    /// Names, folders or files of the store could not be used.
+    case storage(StorageError)
+    /// Artifacts are not what they should be.
+    case unusableArtifact(reason: String)
+    /// Artifacts are about a baseline that is no longer there as it was.
+    case staleArtifact(reason: String)
+    /// Two folders hold nothing to compare; `reason` says what was seen and what was left out.
+    case noPictures(reason: String)
   }
 
   package let kind: Kind
@@ -50,6 +61,11 @@ extension EngineError.Kind {
     case .changedWhileRead: "changedWhileRead"
     case .canvasTooLarge: "canvasTooLarge"
     case .unwritable: "unwritable"
+    case .missingBaseline: "missingBaseline"
+    case .storage(let error): error.kind.name
+    case .unusableArtifact: "unusableArtifact"
+    case .staleArtifact: "staleArtifact"
+    case .noPictures: "noPictures"
     }
   }
 }
@@ -71,10 +87,18 @@ extension EngineError: CustomStringConvertible {
       case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
       case .canvasTooLarge(let width, let height, let allowed):
         "the diff image would have \(width) x \(height) pixels, over the limit of \(allowed), four "
-          + "times that of a picture; raise it with --max-pixels, or take another style"
+          + "times that of a picture; raise that, or take another style"
       case .changedWhileRead: "changed while it was read; compare it again when it is finished"
+      case .missingBaseline(let next):
+        "there is no baseline; look at the picture, then make it one: \(next)"
+      case .storage(let error): error.description
+      case .unusableArtifact(let reason):
+        "\(reason); nothing was approved: run the test again, or remove that folder"
+      case .staleArtifact(let reason):
+        "\(reason); nothing was approved: run the test again and look at what it shows then"
       case .unwritable(let reason):
         "cannot be written: \(reason)\(Self.writingAdvice[reason] ?? "")"
+      case .noPictures(let reason): "nothing to compare: \(reason)"
       }
     return name.map { "\($0): \(message)" } ?? message
   }

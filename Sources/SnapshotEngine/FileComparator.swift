@@ -1,5 +1,5 @@
-import PNGCoding
-import PixelComparison
+package import PNGCoding
+package import PixelComparison
 
 /// Compares two PNG files, row by row side by side, and writes the diff image that was asked for.
 ///
@@ -116,10 +116,18 @@ struct FileComparator {
       throw EngineError(.outputIsStream, path: path)
     }
     // Only an old diff image may be replaced or removed.
-    if output.isRegular, output.size > 0,
-      try !PNGSignature.begins(OpenInput(.file(path), limits: request.limits).source)
-    {
+    if output.isRegular, output.size > 0, try !beginsLikePNG(path) {
       throw EngineError(.outputIsNotPNG, path: path)
+    }
+  }
+
+  /// True also when the file has gone meanwhile: another comparison with the same output removes it.
+  private func beginsLikePNG(_ path: String) throws(EngineError) -> Bool {
+    do throws(EngineError) {
+      return PNGSignature.begins(try OpenInput(.file(path), limits: request.limits).source)
+    } catch {
+      if isFree(path) { return true }
+      throw error
     }
   }
 
@@ -142,7 +150,9 @@ struct FileComparator {
 }
 
 /// The whole picture of one source.
-func readBitmap(_ source: PictureSource, limits: PNGLimits) throws(EngineError) -> Bitmap {
+///
+/// - Throws: `EngineError` when it cannot be read.
+package func readBitmap(_ source: PictureSource, limits: PNGLimits) throws(EngineError) -> Bitmap {
   let input = try OpenInput(source, limits: limits)
   do throws(PNGError) {
     return try Bitmap(source: input.source, limits: limits)

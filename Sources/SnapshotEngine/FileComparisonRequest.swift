@@ -38,6 +38,8 @@ package struct FileComparisonRequest: Sendable {
 package struct DiffRequest: Hashable, Sendable {
   /// Where to; an old file there is replaced, and removed when nothing differs.
   package var path: String
+  /// The folder of the tool's own that `path` begins with, if any: below it no link is followed.
+  package var ownFolder: String?
   package var style: DiffStyle
   package var colors: DiffColors
 

@@ -1,7 +1,9 @@
 /// From arguments to what is said and how the process ends.
 enum Program {
   /// All commands, in the order of the help.
-  static let commands: [Command] = [.diff, .config]
+  static let commands: [Command] = [
+    .diff, .verify, .record, .list, .review, .approve, .reject, .prune, .config, .inspect, .serve,
+  ]
 
   /// Runs the command that `arguments`, without the program's own name, ask for.
   static func result(of arguments: [Argument]) -> CommandResult {
@@ -32,6 +34,19 @@ enum Program {
   }
 
   private static func run(
+    _ command: Command, _ arguments: [Argument]
+  ) throws(UsageError) -> CommandResult {
+    let report = NamedReport(arguments, of: command)
+    report?.begin()
+    do throws(UsageError) {
+      return try answer(command, arguments)
+    } catch {
+      report?.end(kind: "usage", error.message)
+      throw error
+    }
+  }
+
+  private static func answer(
     _ command: Command, _ arguments: [Argument]
   ) throws(UsageError) -> CommandResult {
     let typed = try TypedArguments(arguments, options: command.options)

@@ -121,10 +121,12 @@ extension ForcedLevels {
     func twoFilesDecodedTogetherGiveTheSame(level: KernelLevel, colorType: UInt8) {
       let seed = UInt64.random(in: 0 ... .max)
       var generator = SeededGenerator(seed: seed)
-      for width in [1, 3, 8, 33, 100] {
+      for width in [1, 2, 3, 8, 33, 100] {
         for draws in [false, true] {
           let pair = RowPair(colorType: colorType, width: width, rows: 40, using: &generator)
-          let (outcome, equal, one, other) = at(level.value) { pair.decodeTogether(draws: draws) }
+          let (outcome, equal, one, other) = at(level.value) {
+            pair.decodeTogether(draws: draws, findsSameRows: width % 2 == 0)
+          }
           #expect(outcome == PK_PNG_GOOD)
           let alone = at(PK_CPU_PORTABLE) { (pair.decode(pair.expected), pair.decode(pair.actual)) }
           for y in 0..<pair.rows {

@@ -17,7 +17,7 @@ struct LimitsTests {
     let message = failure(png)?.description ?? ""
     #expect(
       message == "\(width) x \(height) pixels, over the limit of 50000000 pixels; "
-        + "raise it with --max-pixels (maxPixels in code)")
+        + "raise PNGLimits.maxPixels")
   }
 
   @Test func theLimitIsTheLastSizeThatPasses() {

@@ -107,17 +107,17 @@ struct MessageTests {
     #expect(
       failure(wide)?.description
         == "1 x 1073741824 pixels, over the limit of 50000000 pixels; "
-        + "raise it with --max-pixels (maxPixels in code)")
+        + "raise PNGLimits.maxPixels")
     let png = TestPNG.small().bytes
     #expect(
       failure(png, limits: PNGLimits(maxWidth: 3))?.description
-        == "4 columns, over the limit of 3; raise maxWidth in code")
+        == "4 columns, over the limit of 3; raise PNGLimits.maxWidth")
     #expect(
       failure(png, limits: PNGLimits(maxHeight: 2))?.description
-        == "3 rows, over the limit of 2; raise maxHeight in code")
+        == "3 rows, over the limit of 2; raise PNGLimits.maxHeight")
     #expect(
       failure(png, limits: PNGLimits(maxFileBytes: 70))?.description
-        == "a file of \(png.count) bytes, over the limit of 70; raise maxFileBytes in code")
+        == "a file of \(png.count) bytes, over the limit of 70; raise PNGLimits.maxFileBytes")
   }
 
   /// The specification, 11.2.2: no more colours than the indices can tell apart.

@@ -23,7 +23,7 @@ struct RowPairTests {
     return (png.compressing(raw, chunkSize: 4096).bytes, png.compressing(changed).bytes)
   }
 
-  /// Reads both to the end, with or without a thread that inflates ahead.
+  /// Reads both to the end, with or without threads that inflate ahead all the while.
   static func read(
     _ file: [UInt8], _ secondFile: [UInt8], options: PNGReadingOptions = PNGReadingOptions(),
     bandRows: Int = 50, equalRows: PNGRowPair.EqualRows, prefetching: Bool = false
@@ -37,12 +37,9 @@ struct RowPairTests {
     var other = one
     var equal = [UInt8](repeating: 9, count: bandRows)
     var read = Read()
+    let ahead = prefetching ? [0, 1].map { _ in InflatingAhead(pair.expected, pair.actual) } : []
+    defer { for thread in ahead { thread.end() } }
     while true {
-      _ = try pair.makeRowsReady()
-      if prefetching {
-        let readers = [pair.expected, pair.actual]
-        Thread.detachNewThread { for reader in readers { reader.prefetch() } }
-      }
       var first = one.mutableSpan
       var second = other.mutableSpan
       var places = equal.mutableSpan
@@ -67,8 +64,13 @@ struct RowPairTests {
     let (one, other) = Self.files(color: color, width: width, height: 400, changedRows: changedRows)
     let (expected, actual) = (try Self.pixels(one), try Self.pixels(other))
     for equalRows in [PNGRowPair.EqualRows.expectedWritten, .skipped] {
-      for prefetching in [false, true] {
-        let read = try Self.read(one, other, equalRows: equalRows, prefetching: prefetching)
+      for (prefetching, windows) in [
+        (false, PNGReadingOptions.Windows.ordinary), (true, .ordinary), (false, .small),
+        (true, .small),
+      ] {
+        let read = try Self.read(
+          one, other, options: PNGReadingOptions(windows: windows), equalRows: equalRows,
+          prefetching: prefetching)
         try #require(read.equal.count == 400)
         for row in 0..<400 {
           let places = (row * width)..<((row + 1) * width)

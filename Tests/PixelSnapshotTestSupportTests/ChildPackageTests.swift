@@ -113,6 +113,20 @@ import Testing
     #expect(summary.contains("| unfinished | 1 |"))
   }
 
+  @Test func aRunnerThatDiesBetweenTestsLeavesNoPassesAlone() throws {
+    let folder = ChildPackage.root.path + "/out"
+    for (crash, errors) in [("1", 1), (nil, 0)] {
+      var environment = ["CHILD_REPORTS": folder]
+      environment["CHILD_CRASH"] = crash
+      _ = try ChildPackage.test("XCTestEnd", environment)
+      let junit = try String(contentsOfFile: folder + "/junit.xml", encoding: .utf8)
+      #expect(junit.contains("tests=\"\(1 + errors)\" failures=\"0\" errors=\"\(errors)\""))
+      #expect(junit.contains("name=\"testPassing\""))
+      let summary = try String(contentsOfFile: folder + "/summary.md", encoding: .utf8)
+      #expect(summary.contains("**not finished; ") == (errors == 1), "\(summary)")
+    }
+  }
+
   @Test func everyProcessOfARunKeepsReportsOfItsOwnUntilTheNextRun() throws {
     let folder = ChildPackage.root.path + "/out"
     func reports() throws -> [String] {
@@ -191,14 +205,24 @@ import Testing
     #expect(names.first?.contains("costs") == true)
   }
 
-  @Test func whatREADMEShowsRecordsAndThenPasses() throws {
-    let names = "badgeLooksRight|BadgeTests"
-    let first = try ChildPackage.test(names)
+  @Test func whatTheDocumentationShowsRecordsAndThenPasses() throws {
+    let documents = try DocumentedCode.documents()
+    let names = try documents.flatMap { try DocumentedCode.tests(in: $0) }
+    #expect(names.count >= 12 && Set(names).count == names.count, "\(names)")
+    let filter = "^ChildTests\\.(\(names.joined(separator: "|")))\\b"
+    let first = try ChildPackage.test(filter)
     #expect(first.output.contains("recorded as one"))
     // The loop of one test stops where the first picture is recorded.
-    _ = try ChildPackage.test(names)
-    let third = try ChildPackage.test(names)
+    _ = try ChildPackage.test(filter)
+    let third = try ChildPackage.test(filter)
     #expect(third.status == 0, "\(third.output)")
     #expect(ChildPackage.baselines(of: "Readme1").count == 3)
+    for document in documents {
+      for (number, code) in try DocumentedCode.testFiles(in: document).enumerated()
+      where code.contains("Snapshot(of: ") {
+        let file = "\(document.name)\(number)"
+        #expect(!ChildPackage.baselines(of: file).isEmpty, "\(file)")
+      }
+    }
   }
 }

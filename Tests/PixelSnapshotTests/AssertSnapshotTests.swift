@@ -143,4 +143,13 @@ import Testing
     let all = SnapshotOptions(ignoring: [.top(10)])
     #expect(project.verifyInRun(try bitmap(), options: all).failure?.kind.name == "settings")
   }
+
+  @Test func anAssertionThatCannotTellWhatItComparesDoesNotPass() throws {
+    let project = try TestProject()
+    try project.record(bitmap())
+    let outcome = project.verifyInRun(
+      try bitmap(), environment: ["PIXSNAP_TOUCHED": project.path("nowhere")])
+    #expect(outcome.failure?.kind.name == "storage")
+    #expect(outcome.failure?.description.contains("nowhere") == true)
+  }
 }

@@ -11,7 +11,7 @@ struct ShortcutTests {
     var ways: [(EngineOptions, threads: Int)] = []
     for reading in [
       PNGReadingOptions(), PNGReadingOptions(engine: .libPNG), PNGReadingOptions(inflater: .zlib),
-      PNGReadingOptions(inflater: .quickPortable),
+      PNGReadingOptions(inflater: .quickPortable), PNGReadingOptions(windows: .small),
     ] {
       for (trusts, skips, threads) in [(true, true, 2), (false, true, 1), (false, false, 2)] {
         var options = EngineOptions()

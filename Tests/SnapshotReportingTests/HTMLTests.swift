@@ -11,7 +11,7 @@ struct HTMLTests {
       title: hostile,
       entries: [
         ReportEntry(
-          group: hostile, name: hostile, outcome: .failed, finding: "changed", message: hostile,
+          group: hostile, name: hostile, finding: .changed, message: hostile,
           details: hostile,
           pictures: [ReportPicture(label: "actual", path: "pictures/1-actual.png")])
       ]))
@@ -31,9 +31,22 @@ struct HTMLTests {
       Issue.record("no entries")
       return
     }
-    #expect(entries[0]["name"] == .string(Self.hostile + "/" + Self.hostile))
+    let shown = "</script><script>alert(1)</script><!--\"'&\\u{2028}\\u{0}.png"
+    #expect(entries[0]["name"] == .string(shown + "/" + shown))
     #expect(entries[0]["finding"] == "changed")
     #expect(entries[0]["pictures"]?["actual"] == "pictures/1-actual.png")
+  }
+
+  @Test func noNameTurnsTheDirectionOfWriting() {
+    let name = "a\u{202E}gnp.exe\u{2066}\u{200F}"
+    let report = SnapshotReport(
+      title: name,
+      entries: [ReportEntry(group: "", name: name, finding: .added, message: name, details: name)])
+    for text in [HTMLRenderer().render(report), MarkdownRenderer().render(report)] {
+      for scalar in ["\u{202E}", "\u{2066}", "\u{200F}"] as [Unicode.Scalar] {
+        #expect(!text.unicodeScalars.contains(scalar), "\(scalar.value)")
+      }
+    }
   }
 
   @Test func nothingIsLoadedFromElsewhere() {

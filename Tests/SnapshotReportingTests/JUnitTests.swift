@@ -15,13 +15,13 @@ import Testing
     title: "nightly",
     entries: [
       ReportEntry(
-        group: "A", name: "one", outcome: .passed, duration: .milliseconds(1234)),
+        group: "A", name: "one", finding: .unchanged, duration: .milliseconds(1234)),
       ReportEntry(
-        group: "B", name: "two", outcome: .failed, message: "3 changed", details: "first\nsecond",
+        group: "B", name: "two", finding: .changed, message: "3 changed", details: "first\nsecond",
         file: "T.swift", line: 7, pictures: [ReportPicture(label: "diff", path: "out/diff.png")]),
-      ReportEntry(group: "A", name: "three", outcome: .skipped, message: "not here"),
-      ReportEntry(group: "B", name: "four", outcome: .unfinished, message: "did not finish"),
-      ReportEntry(group: "B", name: "five", outcome: .unable, duration: .milliseconds(6)),
+      ReportEntry(group: "A", name: "three", finding: .skipped, message: "not here"),
+      ReportEntry(group: "B", name: "four", finding: .unfinished, message: "did not finish"),
+      ReportEntry(group: "B", name: "five", finding: .error, duration: .milliseconds(6)),
     ])
 
   @Test func countsAreOfTheWholeAndOfEachGroup() throws {
@@ -47,7 +47,7 @@ import Testing
       "testsuites": ["name", "time", "tests", "failures", "errors"],
       "testsuite": ["name", "time", "tests", "failures", "errors", "skipped"],
       "testcase": ["name", "time", "classname"], "failure": ["type", "message"],
-      "error": ["type", "message"], "skipped": ["type", "message"],
+      "error": ["type", "message"], "system-out": [], "skipped": ["type", "message"],
     ]
     var elements = [try parsed(report)]
     while let element = elements.popLast() {
@@ -73,7 +73,7 @@ import Testing
       title: hostile,
       entries: [
         ReportEntry(
-          group: hostile, name: hostile, outcome: .failed, message: hostile, details: hostile)
+          group: hostile, name: hostile, finding: .changed, message: hostile, details: hostile)
       ])
     let root = try parsed(report)
     #expect(root.attribute(forName: "name")?.stringValue == hostile)
@@ -88,7 +88,7 @@ import Testing
       String(String.UnicodeScalarView((0...0x20).compactMap { Unicode.Scalar($0) }))
       + "\u{FFFE}\u{FFFF}"
     let report = SnapshotReport(
-      title: text, entries: [ReportEntry(group: "g", name: text, outcome: .unable, details: text)])
+      title: text, entries: [ReportEntry(group: "g", name: text, finding: .error, details: text)])
     let title = try parsed(report).attribute(forName: "name")?.stringValue ?? ""
     #expect(title.unicodeScalars.count { $0 == "\u{FFFD}" } == 31)
   }

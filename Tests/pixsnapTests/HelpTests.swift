@@ -6,6 +6,7 @@ struct HelpTests {
     "--only", "--region", "--mask", "--max-changed-pixels", "--max-changed-share", "--output",
     "--style", "--color", "--json", "--quiet", "--max-pixels", "--threads", "--help", "--version",
     "--allow", "--include", "--exclude", "--fail-fast", "--settings", "--report", "--show",
+    "--git",
   ]
 
   @Test(arguments: [
@@ -28,7 +29,7 @@ struct HelpTests {
   func `the help of the tool tells its commands`(arguments: [String]) throws {
     let run = try Tool.run(arguments, in: TemporaryFolder())
     #expect(run.status == 0)
-    #expect(run.output.contains("\n  diff    Compares two PNG files,"))
+    #expect(run.output.contains("\n  diff     Compares two PNG files,"))
     #expect(run.output.contains("\nExit codes\n"))
   }
 

@@ -84,6 +84,67 @@ struct MessageTests {
     #expect(!run.diagnostics.contains("clip"))
   }
 
+  @Test func `messages name what the tool has, and nothing that only code has`() throws {
+    let folder = try SuiteTests.folders()
+    try folder.write("expected/deep/wide.png", Pictures.flat(100, 1))
+    try folder.write("actual/deep/wide.png", Pictures.flat(1, 100))
+    for (options, says) in [
+      (["--max-pixels", "99"], "10 x 10 pixels, over the limit of 99 pixels; raise it with "),
+      (["--max-pixels", "100", "-o", "out"], "raise it with --max-pixels 2501, or take another"),
+      (
+        ["--ignore", "0,0,11,11"],
+        "region 0,0,11,11 reaches outside the 10 x 10 picture; make it fit"
+      ),
+    ] {
+      for report in [[], ["--report", "report"], ["--json"]] {
+        let run = try Tool.run(["diff", "expected", "actual"] + options + report, in: folder)
+        #expect(run.status == 2)
+        #expect(run.output.contains(says), "\(run.output)")
+        var texts = [run.output, run.diagnostics]
+        if !report.contains("--json"), !report.isEmpty {
+          for name in StaleOutputTests.documents { texts.append(try folder.text("report/\(name)")) }
+        }
+        for text in texts {
+          for word in ["clip it", "Area.clipped", "maxPixels", "maxFileBytes", "PNGLimits"] {
+            #expect(!text.contains(word), "\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [("10 x 10", "100"), ("65535 x 65535", "4294836225")])
+  func `a limit of pixels is told with the number that would do`(
+    size: String, needed: String
+  ) throws {
+    let folder = try Pictures.pair(changed: 1)
+    if needed != "100" { try folder.write("b.png", HostilePNG.huge) }
+    let run = try Tool.run(["diff", "a.png", "b.png", "--max-pixels", "99"], in: folder)
+    #expect(run.status == 2)
+    if needed == "100" {
+      #expect(run.diagnostics.contains("raise it with --max-pixels \(needed)\n"))
+    } else {
+      let only = try Tool.run(["diff", "a.png", "b.png"], in: folder)
+      #expect(only.diagnostics.contains("\(size) pixels"))
+      #expect(only.diagnostics.contains("raise it with --max-pixels \(needed)\n"))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a folder that is not UTF-8 is not told to come through standard input`(
+    isFolder: Bool
+  ) throws {
+    let folder = try SuiteTests.folders()
+    let run = try Tool.shell(
+      #"""
+      bad="$(printf 'a\377b')"; \#(isFolder ? "mkdir" : "cp expected/same.png") "$bad"
+      "$PIXSNAP" diff "$bad" actual
+      """#, in: folder)
+    #expect(run.status == 2)
+    let advice = isFolder ? "rename the folder\n" : "rename the file, or pass it as - on standard"
+    #expect(run.diagnostics.contains("not UTF-8, as every argument has to be; \(advice)"))
+  }
+
   @Test(
     arguments: [
       ("#ffbe00", "overlay", "antialiased pixels"), ("#c6e0c8", "overlay", "ignored pixels"),

@@ -37,6 +37,25 @@ struct ReadmeTests {
     #expect(run.status == 1)
   }
 
+  @Test func `the life of a baseline is as README shows it`() throws {
+    let life = try #require(blocks("text").first { $0.hasPrefix("$ mkdir Baselines") })
+    let folder = try TemporaryFolder()
+    try folder.write("Package.swift", [])
+    try folder.makeFolder("shots/login")
+    for (name, sample) in [("shots/login/dark.png", "before"), ("after.png", "after")] {
+      try FileManager.default.copyItem(
+        at: Package.url("Tests/Samples/\(sample).png"), to: folder.url(name))
+    }
+    var seen = ""
+    for line in life.split(separator: "\n") where line.hasPrefix("$ ") {
+      let command = String(line.dropFirst(2))
+      let run = try Tool.shell(
+        command.replacing(/^pixsnap/, with: #""$PIXSNAP""#), in: folder)
+      seen += "\(line)\n\(run.output)"
+    }
+    #expect(seen == life)
+  }
+
   @Test func `the JSON in README is what the tool prints`() throws {
     let options = ["--json", "--only", "510,450,40,20"]
     let line = (["pixsnap"] + Self.command + options).joined(separator: " ")

@@ -19,6 +19,8 @@ struct SettingsFileTests {
     (#"{"ignore": ["0,0,10,1"]}"#, 0), (#"{"ignore": [[0,0,7,1]]}"#, 0),
     (#"{"only": ["0,5,10,5"]}"#, 0), (#"{"region": ["0,0,10,10=50"]}"#, 0),
     (#"{"metric": "yiq", "threshold": 1}"#, 0), (#"{"exclude": "same.png"}"#, 1),
+    (#"{"$schema": "https://example.org/schema.json", "tolerance": 50}"#, 0),
+    (#"{"ignore": [[0,0,7,1], "7,0,3,1"], "maxChangedShare": "0%"}"#, 0),
     (#"{"style": "heat"}"#, 1), (#"{"failFast": false}"#, 1), (#"{"overrides": []}"#, 1),
     (#"{"overrides": [{"files": "changed.png", "tolerance": 50}]}"#, 0),
     (#"{"overrides": [{"files": "expected/deep/*", "tolerance": 50}]}"#, 0),
@@ -40,10 +42,33 @@ struct SettingsFileTests {
   }
 
   @Test(arguments: [
+    (#"{"maxChangedPixels": 9}"#, 0), (#"{"maxChangedPixels": 0}"#, 1), ("{}", 1),
+    (#"{"maxChangedShare": 1}"#, 0), (#"{"maxChangedShare": 1, "maxChangedPixels": 0}"#, 1),
+    (#"{"maxChangedPixels": 9, "maxChangedShare": 0}"#, 1),
+    (#"{"maxChangedPixels": 9, "overrides": [{"files": "deep", "maxChangedPixels": 0}]}"#, 1),
+    (#"{"metric": "yiq", "threshold": 0}"#, 1), (#"{"metric": "yiq"}"#, 2),
+    (#"{"metric": "yiq", "threshold": 1}"#, 0),
+  ])
+  func `zero and not set are different things`(settings: String, status: Int) throws {
+    let run = try Self.run(settings)
+    #expect(run.status == Int32(status), "\(run.output)\(run.diagnostics)")
+  }
+
+  @Test(arguments: [
     (#"{"tolerence": 1}"#, ".pixsnap.json: unknown key tolerence; is it tolerance that you mean?"),
     (#"{"max-changed-pixels": 1}"#, "unknown key max-changed-pixels"),
     (#"{"tolerance": 256}"#, ".pixsnap.json: tolerance 256: out of range; it takes 0...255"),
     (#"{"tolerance": true}"#, "tolerance: a number or a string that is not empty is needed"),
+    (#"{"tolerance": "50"}"#, #"tolerance: "50" is a string; write the number, 50"#),
+    (#"{"tolerance": ["1", 2, 3, 4]}"#, #"tolerance: "1" is a string; write the number, 1"#),
+    (#"{"maxChangedShare": "0.1"}"#, #""0.1" is a string; write the number, 0.1"#),
+    (#"{"maxPixels": "1e9"}"#, "maxPixels: \"1e9\" is a string; write the number"),
+    (#"{"overrides": [{"files": "x", "threshold": "1"}]}"#, #"threshold: "1" is a string"#),
+    (#"{"exclude": 5}"#, "exclude: a string that is not empty is needed"),
+    (#"{"mask": 5}"#, "mask: a string that is not empty is needed"),
+    (#"{"$schema": 5}"#, "$schema: a string is needed"),
+    (#"{"overrides": [{"files": "x", "$schema": "y"}]}"#, "overrides[0]: unknown key $schema"),
+    ("\u{FEFF}{}", "begins with the byte order mark of UTF-8 (EF BB BF); save it as UTF-8 without"),
     (#"{"failFast": 1}"#, "failFast: true or false"), (#"{"json": true}"#, "type --json"),
     (#"{"output": "x"}"#, "output cannot be set in a file; type --output"),
     (#"{"ignore": [1,2,3,4]}"#, "ignore: a list of strings is needed"),
@@ -78,6 +103,30 @@ struct SettingsFileTests {
     try folder.write("other.json", Array(#"{"tolerance": 50}"#.utf8))
     #expect(try Self.run("{}", ["--settings", "other.json"], in: folder).status == 0)
     #expect(try Self.run("{}", ["--settings", "missing.json"], in: folder).status == 2)
+  }
+
+  @Test(arguments: [[0xFF, 0xFE, 0x7B, 0, 0x7D, 0], [0xFE, 0xFF, 0, 0x7B, 0, 0x7D]] as [[UInt8]])
+  func `a settings file of UTF-16 is told how to save it`(bytes: [UInt8]) throws {
+    let folder = try SuiteTests.folders()
+    try folder.write(".pixsnap.json", bytes)
+    let run = try Tool.run(["diff", "expected", "actual"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("UTF-16"), "\(run.diagnostics)")
+    #expect(run.diagnostics.contains("save it as UTF-8 without such a mark"))
+  }
+
+  @Test func `a settings file that is too large says what a settings file may have`() throws {
+    let run = try Self.run("{" + String(repeating: " ", count: 1 << 20) + "}")
+    #expect(run.status == 2)
+    #expect(run.diagnostics.contains("1048578 bytes; a settings file has 1048576 at most"))
+    #expect(!run.diagnostics.contains("maxFileBytes"))
+  }
+
+  @Test func `a list in an override replaces the list above it`() throws {
+    let settings = #"""
+      {"ignore": ["0,0,10,1"], "overrides": [{"files": "deep", "ignore": ["9,9,1,1"]}]}
+      """#
+    #expect(try Self.run(settings).status == 1)
   }
 
   @Test func `the nearest file above the expected folder holds`() throws {
@@ -173,7 +222,7 @@ struct SettingsFileTests {
 
   @Test(arguments: [
     ("changed.png", true), ("deep", true), ("../expected/deep/*", true), ("../**", true),
-    ("deep/*", false), ("/changed.png", false), ("expected/deep/*", false),
+    ("deep/*", false), ("expected/deep/*", false),
   ])
   func `patterns are relative to the settings file, wherever it lies, for diff and config alike`(
     pattern: String, applies: Bool
@@ -202,7 +251,7 @@ struct SettingsFileTests {
     try folder.write("expected/.pixsnap.json", Array(settings.utf8))
     let run = try Tool.run(["config", "expected/deep/changed.png"], in: folder)
     #expect(run.status == 0, "\(run.diagnostics)")
-    let lines = run.output.split(separator: "\n").dropFirst().map { $0.drop { $0 == " " } }
+    let lines = run.output.split(separator: "\n").dropFirst(2).map { $0.drop { $0 == " " } }
     #expect(
       lines == [
         "tolerance: 9  <- overrides[0] (deep/**)",
@@ -215,6 +264,6 @@ struct SettingsFileTests {
       ])
     let none = try Tool.run(["config", "a.png"], in: TemporaryFolder())
     #expect(none.status == 0)
-    #expect(none.output.hasPrefix("No .pixsnap.json is in the folder of a.png or above it"))
+    #expect(none.output.hasPrefix("a.png: no .pixsnap.json is in . or above it: the defaults"))
   }
 }

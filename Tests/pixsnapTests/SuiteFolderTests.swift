@@ -96,4 +96,27 @@ struct SuiteFolderTests {
     #expect(run.status == 0)
     #expect(try folder.tree("") == before)
   }
+
+  @Test(arguments: ["\u{301}x.png", "q/\u{301}x.png", "\u{301}q/x.png", "\u{E9}/x.png"])
+  func `diff images go to the same path, whatever characters names begin with`(
+    path: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    // Beside it a folder of an equivalent name, with other bytes.
+    for path in [path, "e\u{301}/x.png"] {
+      for (side, count) in [("expected", 0), ("actual", 3)] {
+        let quoted = "\(side)/\(path)"
+        _ = try Tool.shell("mkdir -p \"$(dirname '\(quoted)')\"", in: folder)
+        try folder.write("new.png", Pictures.changed(count))
+        _ = try Tool.shell("mv new.png '\(quoted)'", in: folder)
+      }
+    }
+    for output in ["out", "out", "./out"] {
+      let run = try Tool.run(["diff", "expected", "actual", "-o", output], in: folder)
+      #expect(run.status == 1, "\(run.output)")
+      for path in [path, "e\u{301}/x.png"] {
+        #expect(try Tool.shell("test -f 'out/\(path)'", in: folder).status == 0)
+      }
+    }
+  }
 }

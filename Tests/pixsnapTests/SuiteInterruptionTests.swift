@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Testing
 
 struct SuiteInterruptionTests {
@@ -36,6 +37,37 @@ struct SuiteInterruptionTests {
     for name in written {
       #expect(name.hasSuffix(".png"))
       #expect(try folder.bitmap("diffs/\(name)").width == 700)
+    }
+  }
+
+  @Test func `Ctrl-C leaves a report that says what was not compared`() throws {
+    let folder = try Self.manyPairs(600)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["diff", "expected", "actual", "--report", "out", "--threads", "1"]
+    process.currentDirectoryURL = folder.root
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    while process.isRunning, (try? folder.tree("out/pictures").count) ?? 0 < 2 { usleep(1_000) }
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    let results = try JSONValue(parsing: folder.text("out/results.json"))
+    #expect(results["state"] == "interrupted")
+    #expect(results["passes"] == false)
+    guard case .array(let findings) = results["findings"] else {
+      Issue.record("no findings")
+      return
+    }
+    #expect(results["notCompared"] == .integer(600 - findings.count))
+    for name in ["index.html", "junit.xml", "summary.md"] {
+      #expect(try folder.text("out/\(name)").contains("interrupted, "), "\(name)")
+    }
+    let pictures = Set(try folder.tree("out/pictures"))
+    let page = try folder.text("out/index.html")
+    for name in page.matches(of: /pictures\/([0-9]+-[a-z]+\.png)/).map(\.1) {
+      #expect(pictures.contains(String(name)), "\(name)")
     }
   }
 

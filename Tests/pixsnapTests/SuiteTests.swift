@@ -76,6 +76,25 @@ struct SuiteTests {
     }
   }
 
+  @Test func `with fail-fast no diff image stays of what is not told`() throws {
+    let folder = try Self.folders()
+    for index in 0..<20 {
+      try folder.write("expected/z\(index).png", Pictures.flat(10, 10))
+      try folder.write("actual/z\(index).png", Pictures.changed(3))
+    }
+    for _ in 1...5 {
+      let run = try Tool.run(
+        [
+          "diff", "expected", "actual", "--fail-fast", "--threads", "8", "-o", "out", "--report",
+          "report",
+        ], in: folder)
+      #expect(run.output == Self.changedLine + "1 file: 1 changed; stopped, 23 not compared\n")
+      #expect(try folder.tree("out") == [".pixsnap-diffs", "deep", "deep/changed.png"])
+      #expect(
+        try folder.tree("report/pictures") == ["1-actual.png", "1-diff.png", "1-expected.png"])
+    }
+  }
+
   @Test func `diff images are written in a tree of the same shape, and nothing else`() throws {
     let folder = try Self.folders()
     let arguments = ["diff", "expected", "actual", "-o", "out/diffs"]
@@ -87,7 +106,7 @@ struct SuiteTests {
     #expect(try folder.bitmap("out/diffs/deep/changed.png").width == 10)
     try folder.write("actual/deep/changed.png", Pictures.flat(10, 10))
     #expect(try Tool.run(arguments, in: folder).status == 1)
-    #expect(try folder.tree("out") == ["diffs", "diffs/.pixsnap-diffs", "diffs/deep"])
+    #expect(try folder.tree("out") == ["diffs"])
   }
 
   @Test(arguments: ["expected", "actual/deep", "actual/not/there", "expected/../actual/x"])
@@ -112,11 +131,12 @@ struct SuiteTests {
     }
     #expect(
       object.members.map(\.name) == [
-        "schemaVersion", "expected", "actual", "settings", "passes", "counts", "notCompared",
-        "findings",
+        "schemaVersion", "expected", "actual", "settings", "state", "passes", "counts",
+        "notCompared", "findings",
       ])
     #expect(json["schemaVersion"] == 1)
     #expect(json["settings"] == .null)
+    #expect(json["state"] == "finished")
     #expect(json["notCompared"] == 0)
     #expect(json["passes"] == false)
     #expect(json["counts"]?.text == #"{"unchanged":0,"changed":1,"added":1,"removed":1,"error":1}"#)
@@ -143,7 +163,7 @@ struct SuiteTests {
     (["expected", "missing"], "missing is not there, and expected is a folder; check the name"),
     (["expected/same.png", "actual/same.png", "--fail-fast"], "--fail-fast goes with two folders"),
     (["expected", "actual", "--allow", "changed"], "--allow changed: it takes one or more of"),
-    (["expected", "actual", "--exclude", "*"], "no PNG file is there that fits"),
+    (["expected", "actual", "--exclude", "*"], "expected and actual: nothing to compare"),
   ])
   func `what cannot be a suite is refused`(arguments: [String], message: String) throws {
     let run = try Tool.run(["diff"] + arguments, in: Self.folders())
@@ -171,6 +191,23 @@ struct SuiteTests {
         "unchanged in/linked.png", "error loop.png", "unchanged other/linked.png",
         "unchanged same.png", "4 files",
       ])
+  }
+
+  @Test(arguments: ["nothing", "linked.png", "../none/x.png"])
+  func `a link that leads nowhere is an error, on one side too, and is no file that is gone`(
+    target: String
+  ) throws {
+    for side in ["expected", "actual"] {
+      let folder = try Self.folders()
+      let run = try Tool.shell(
+        "ln -s \(target) \(side)/linked.png; \"$PIXSNAP\" diff expected actual "
+          + "--allow added,removed --tolerance 50", in: folder)
+      #expect(run.status == 2)
+      #expect(
+        run.output.contains(
+          "error linked.png: \(side)/linked.png: cannot be read: it is a link that leads nowhere ("),
+        "\(run.output)")
+    }
   }
 
   @Test(.enabled(if: Privileges.canLackPermission))

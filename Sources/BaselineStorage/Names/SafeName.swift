@@ -55,7 +55,7 @@ package struct SafeName: Hashable, Sendable {
   }
 
   /// True for a name whose part before the first dot is a device on Windows, in any case.
-  private static func isDevice(_ bytes: [UInt8]) -> Bool {
+  static func isDevice(_ bytes: [UInt8]) -> Bool {
     let stem = String(decoding: bytes.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     let upper = stem.uppercased()
     if ["CON", "PRN", "AUX", "NUL", "CONIN", "CONOUT"].contains(upper) { return true }

@@ -57,6 +57,9 @@ package struct SnapshotIdentity: Hashable, Sendable {
     return name.map { "\(test).\(SafeName($0).text)" } ?? test
   }
 
+  /// `<Module>/<File>/<test>[.<name>]`.
+  package var baselineName: BaselineName { BaselineName(safe: folders + [stem]) }
+
   /// Where the baseline is, below the root: `<Module>/<File>/<test>[.<name>].png`.
   package var baselinePath: [String] { folders + ["\(stem).png"] }
 }

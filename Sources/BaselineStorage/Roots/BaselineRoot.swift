@@ -10,6 +10,8 @@ package struct BaselineRoot: Hashable, Sendable {
     case package
     /// `__Snapshots__` beside the test file.
     case testFile
+    /// `Baselines` in the working directory or above it.
+    case workingFolder
 
     /// For messages.
     package var label: String {
@@ -19,6 +21,7 @@ package struct BaselineRoot: Hashable, Sendable {
       case .configuration: "the configuration"
       case .package: "Package.swift"
       case .testFile: "the test file"
+      case .workingFolder: "the working directory"
       }
     }
   }
@@ -45,14 +48,7 @@ package struct BaselineRoot: Hashable, Sendable {
     let named: [(String?, Origin)] = [
       (argument, .argument), (environment, .environment), (configured, .configuration),
     ]
-    for case (let path?, let origin) in named where !path.isEmpty {
-      let path = absolutePath(path)
-      let status = FileStatus(path: path)
-      guard let status, status.isFolder else {
-        throw StorageError(.rootNotAFolder(origin: origin, found: status?.label), path: path)
-      }
-      return BaselineRoot(path: canonicalPath(path), origin: origin)
-    }
+    if let root = try first(of: named) { return root }
     let folder = canonicalPath(folder(above: absolutePath(testFile)))
     guard FileStatus(path: folder)?.isFolder == true else {
       let tried =
@@ -66,6 +62,64 @@ package struct BaselineRoot: Hashable, Sendable {
       return BaselineRoot(path: joined(package, "Baselines"), origin: .package)
     }
     return BaselineRoot(path: joined(folder, "__Snapshots__"), origin: .testFile)
+  }
+
+  /// The root for a tool that knows no test file, the first of: what was typed, what the
+  /// environment names (each a folder that must exist), and, in the working directory or the nearest
+  /// folder above it where there is either, `Baselines`, or the place for it beside a
+  /// `Package.swift`.
+  ///
+  /// - Throws: `StorageError` of kind `rootNotAFolder`, or `rootNotFound` with all that was tried.
+  package static func find(
+    argument: String?, environment: String?
+  ) throws(StorageError) -> BaselineRoot {
+    if let root = try first(of: [(argument, .argument), (environment, .environment)]) {
+      return root
+    }
+    let start = canonicalPath(absolutePath(""))
+    var place = start
+    while true {
+      let baselines = joined(place, "Baselines")
+      // The path that the assertions of the package have, be it a link or not.
+      if FileStatus(path: joined(place, "Package.swift"))?.isRegular == true {
+        return BaselineRoot(path: baselines, origin: .package)
+      }
+      if FileStatus(path: baselines)?.isFolder == true {
+        return BaselineRoot(path: baselines, origin: .workingFolder)
+      }
+      guard place != "/" else { break }
+      place = folder(above: place)
+    }
+    let tried = [
+      "--baselines (not given)", "PIXSNAP_BASELINES (not set)",
+      "Baselines, or a Package.swift to put it beside, in \(start) and above (neither is there)",
+    ]
+    throw StorageError(.rootNotFound(tried: tried), path: start)
+  }
+
+  private static func first(
+    of named: [(String?, Origin)]
+  ) throws(StorageError) -> BaselineRoot? {
+    for case (let path?, let origin) in named where !path.isEmpty {
+      let path = absolutePath(path)
+      let status = FileStatus(path: path)
+      guard let status, status.isFolder else {
+        throw StorageError(.rootNotAFolder(origin: origin, found: status?.label), path: path)
+      }
+      return BaselineRoot(path: canonicalPath(path), origin: origin)
+    }
+    return nil
+  }
+
+  /// Where the sources of the tests may be: the package that the root is in, or where there is none
+  /// the folder that it lies in; and the same of the working directory.
+  package var sourceFolders: [String] {
+    let current = canonicalPath(absolutePath(""))
+    let folders = [
+      Self.packageFolder(from: path) ?? Self.folder(above: path),
+      Self.packageFolder(from: current) ?? current,
+    ]
+    return folders[0] == folders[1] ? [folders[0]] : folders
   }
 
   /// ``localState`` for use: what lies in the temporary folder, where everybody may write, is made
@@ -103,7 +157,7 @@ package struct BaselineRoot: Hashable, Sendable {
   }
 
   private static func folder(above path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    guard let slash = path.lastSlash, slash != path.startIndex else { return "/" }
     return String(path[..<slash])
   }
 

@@ -21,6 +21,18 @@ package struct FileTree: Sendable {
     try open(path.dropLast())?.read(name(of: path), mostBytes: mostBytes)
   }
 
+  /// Whether there is a file at a path.
+  ///
+  /// - Throws: `StorageError` of kind `symbolicLink`, `notAFile` or `notAFolder` for what is none.
+  package func hasFile(_ path: [String]) throws(StorageError) -> Bool {
+    guard let found = try open(path.dropLast())?.status(name(of: path)) else { return false }
+    if found.isLink { throw StorageError(.symbolicLink, path: self.path(path)) }
+    guard found.isRegular else {
+      throw StorageError(.notAFile(found: found.label), path: self.path(path))
+    }
+    return true
+  }
+
   /// Writes a file, whole and in one moment, and the folders that are missing.
   ///
   /// - Returns: False when a file was there and is kept.
@@ -72,6 +84,73 @@ package struct FileTree: Sendable {
       if status.isFolder, let inner = try folder.folder(name) {
         try collect(inner, below: path + [name], into: &found)
       }
+    }
+  }
+
+  /// The paths of all files and of all links, in order, but for what is hidden or in a hidden folder.
+  /// No link is followed.
+  ///
+  /// - Throws: `StorageError`.
+  package func visibleFiles() throws(StorageError) -> (files: [[String]], links: [[String]]) {
+    var found: (files: [[String]], links: [[String]]) = ([], [])
+    guard let folder = try open([]) else { return found }
+    var waiting: [(folder: OpenFolder, path: [String])] = [(folder, [])]
+    while let (folder, path) = waiting.popLast() {
+      for name in try folder.names().sorted() where !name.hasPrefix(".") {
+        guard let status = folder.status(name) else { continue }
+        if status.isRegular { found.files.append(path + [name]) }
+        if status.isLink { found.links.append(path + [name]) }
+        if status.isFolder, let inner = try folder.folder(name) {
+          waiting.append((inner, path + [name]))
+        }
+      }
+    }
+    return found
+  }
+
+  /// Folders that hold certain names, and what could not be looked at on the way.
+  package struct Found: Sendable {
+    /// The paths of the folders, in order.
+    package var folders: [[String]] = []
+    /// Links, folders too deep, and what could not be listed.
+    package var problems: [StorageError] = []
+  }
+
+  /// The folders in which something, whatever it is, has one of `names`. No link is followed; each
+  /// is told.
+  package func folders(holding names: [String], mostDepth: Int = 64) -> Found {
+    var found = Found()
+    do throws(StorageError) {
+      if let folder = try open([]) {
+        search(folder, below: [], for: names, mostDepth, into: &found)
+      }
+    } catch {
+      found.problems.append(error)
+    }
+    return found
+  }
+
+  private func search(
+    _ folder: OpenFolder, below path: [String], for names: [String], _ depth: Int,
+    into found: inout Found
+  ) {
+    do throws(StorageError) {
+      guard depth > 0 else {
+        throw StorageError(.tooDeep(limit: path.count), path: self.path(path))
+      }
+      let there = try folder.names().sorted()
+      if names.contains(where: there.contains) { found.folders.append(path) }
+      for name in there where !names.contains(name) {
+        guard let status = folder.status(name) else { continue }
+        if status.isLink {
+          found.problems.append(StorageError(.symbolicLink, path: self.path(path + [name])))
+        }
+        if status.isFolder, let inner = try folder.folder(name) {
+          search(inner, below: path + [name], for: names, depth - 1, into: &found)
+        }
+      }
+    } catch {
+      found.problems.append(error)
     }
   }
 

@@ -43,7 +43,7 @@ final class OpenFolder: Sendable {
   /// Opens a root, creating it and the folders above it where they are missing.
   static func createdRoot(_ path: String) throws(StorageError) -> OpenFolder {
     if let root = try root(path) { return root }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: true)
+    let parts = path.partsBetweenSlashes.filter { !$0.isEmpty }
     let start = path.hasPrefix("/") ? "/" : "."
     guard var folder = try root(start) else {
       throw StorageError(.unwritable(reason: systemReason(ENOENT)), path: path)
@@ -55,8 +55,8 @@ final class OpenFolder: Sendable {
       if let there = try root(reached) {
         folder = there
       } else {
-        try folder.makeFolder(String(part))
-        guard let made = try folder.folder(String(part)) else {
+        try folder.makeFolder(part)
+        guard let made = try folder.folder(part) else {
           throw StorageError(.unwritable(reason: systemReason(ENOENT)), path: reached)
         }
         folder = made

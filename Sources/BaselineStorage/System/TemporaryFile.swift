@@ -39,12 +39,12 @@ package final class TemporaryFile {
   ///
   /// - Throws: `StorageError`.
   package convenience init(for path: String) throws(StorageError) {
-    let slash = path.lastIndex(of: "/")
+    let slash = path.lastSlash
     let place = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     guard let folder = try OpenFolder.root(place) else {
       throw StorageError(.unwritable(reason: systemReason(ENOENT)), path: place)
     }
-    let target = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let target = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
     try self.init(in: folder, for: target)
   }
 

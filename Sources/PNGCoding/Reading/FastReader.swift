@@ -15,15 +15,17 @@ internal import CPixelKernels
 
   /// Reads the file up to its first image data.
   init(
-    _ source: any PNGByteSource, limits: PNGLimits, inflater: PNGReadingOptions.Inflater
+    _ source: any PNGByteSource, limits: PNGLimits, options: PNGReadingOptions
   ) throws(LibPNGNeeded) {
+    let engine = options.inflater.engine
     let scanner = PNGChunkScanner(
-      source, engine: inflater.engine, maxFileBytes: limits.maxFileBytes)
+      source, engine: engine, maxFileBytes: limits.maxFileBytes)
     format = try PNGFormat(scanner, limits: limits, depths: .eightBit)
     rowBytes = format.rowBytes
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }
     ring = try RowRing(
-      try RowInflater(scanner, format: format, engine: inflater.engine), rowBytes: rowBytes + 1)
+      try RowInflater(scanner, format: format, engine: engine),
+      height: format.header.height, rowBytes: rowBytes + 1, windows: options.windows)
     unsafe row = .allocate(byteCount: rowBytes, alignment: 64)
     unsafe row.initializeMemory(as: UInt8.self, repeating: 0)
   }
@@ -46,7 +48,7 @@ internal import CPixelKernels
   var wantsPrefetch: Bool { ring.isHalfFree }
 
   /// Whether rows are not there yet, and another thread inflates them.
-  var isWaitedFor: Bool { rowsReady == 0 && ring.isBeingFilledFirst }
+  var isWaitedFor: Bool { rowsReady == 0 && ring.wouldWait }
 
   /// Makes the rows of the next window ready. All rows of the one before must have been decoded.
   func advance() throws(LibPNGNeeded) {

@@ -22,6 +22,9 @@ internal import CInflate
   private var offset = PNGSignature.bytes.count
   private var crc: UInt32 = 0
 
+  /// The offset in the file of the byte that is read next.
+  var position: Int { offset - (end - start) }
+
   init(
     _ source: any PNGByteSource, engine: cinflate_engine, maxFileBytes: Int,
     windowBytes: Int = PNGChunkScanner.windowBytes
@@ -49,6 +52,13 @@ internal import CInflate
   /// Ends a chunk whose data were read.
   func endChunk() throws(LibPNGNeeded) {
     guard left == 0, try word() == crc else { throw LibPNGNeeded() }
+  }
+
+  /// The first data of a chunk, at most `limit` bytes; the rest stays to be read.
+  func firstData(limit: Int) throws(LibPNGNeeded) -> [UInt8] {
+    var data: [UInt8] = []
+    while left > 0, data.count < limit { unsafe data += try nextPiece(limit: limit - data.count) }
+    return data
   }
 
   /// All data of a chunk, of at most `limit` bytes, and its end.

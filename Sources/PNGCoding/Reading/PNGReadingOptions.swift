@@ -15,11 +15,24 @@ package struct PNGReadingOptions: Hashable, Sendable {
     case zlib
   }
 
+  /// Through windows of how many bytes, at least, the fast engine inflates.
+  package enum Windows: Int, Sendable {
+    /// Large enough that threads seldom wait for each other, small enough that those of two files
+    /// stay in the caches: measured by `Benchmarks/files`.
+    case ordinary = 163_840
+    /// Three of them hold the 32 KB that a match may reach back.
+    case small = 16_384
+  }
+
   package var engine: Engine
   package var inflater: Inflater
+  package var windows: Windows
 
-  package init(engine: Engine = .automatic, inflater: Inflater = .quick) {
+  package init(
+    engine: Engine = .automatic, inflater: Inflater = .quick, windows: Windows = .ordinary
+  ) {
     self.engine = engine
     self.inflater = inflater
+    self.windows = windows
   }
 }

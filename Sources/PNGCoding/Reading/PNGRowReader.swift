@@ -47,7 +47,7 @@ package final class PNGRowReader: @unchecked Sendable {
   ) throws(PNGError) -> Engine {
     if options.engine == .automatic {
       do throws(LibPNGNeeded) {
-        return .fast(try FastReader(source, limits: limits, inflater: options.inflater))
+        return .fast(try FastReader(source, limits: limits, options: options))
       } catch {
         // libpng says what it makes of the file.
       }

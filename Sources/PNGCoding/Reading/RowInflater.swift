@@ -4,12 +4,11 @@ internal import CInflate
 @safe final class RowInflater {
   private static let inputBytes = 64 << 10
 
-  /// Rows that were not inflated yet.
-  private(set) var rowsLeft: Int
-
   private let scanner: PNGChunkScanner
   private let stream: InflateStream
+  /// With their filter types.
   private let rowBytes: Int
+  private var bytesLeft: Int
   private let input: UnsafeMutableRawBufferPointer
   private var inputLeft: UnsafeRawBufferPointer
   private var streamBegun = false
@@ -21,8 +20,8 @@ internal import CInflate
   ) throws(LibPNGNeeded) {
     stream = try InflateStream(engine, history: CINFLATE_KEPT)
     self.scanner = scanner
-    rowBytes = format.rowBytes
-    rowsLeft = format.header.height
+    rowBytes = format.rowBytes + 1
+    bytesLeft = rowBytes * format.header.height
     unsafe input = .allocate(byteCount: Self.inputBytes, alignment: 64)
     unsafe inputLeft = UnsafeRawBufferPointer(rebasing: input[..<0])
   }
@@ -31,22 +30,23 @@ internal import CInflate
     unsafe input.deallocate()
   }
 
-  /// Inflates the next rows, as many as fit into `window`, and gives their number. The last rows of a
-  /// picture come only when all that follows them in the file was found sound.
+  /// Inflates as many of the next rows as `window` has room for. The last rows of a picture come
+  /// only when all that follows them in the file was found sound.
   ///
   /// The windows filled last, 32 KB of them, stay as they are until this is done.
-  func fill(_ window: UnsafeMutableRawBufferPointer) throws(LibPNGNeeded) -> Int {
-    let rows = min(window.count / (rowBytes + 1), rowsLeft)
-    var room = unsafe UnsafeMutableRawBufferPointer(rebasing: window[..<(rows * (rowBytes + 1))])
-    while room.count > 0 { try unsafe inflate(into: &room) }
-    for row in 0..<rows where unsafe window[row * (rowBytes + 1)] > 4 { throw LibPNGNeeded() }
-    rowsLeft -= rows
-    if rowsLeft == 0 { try finish() }
-    return rows
+  func inflate(into window: UnsafeMutableRawBufferPointer) throws(LibPNGNeeded) {
+    var room = unsafe window
+    while room.count > 0 { try unsafe inflateSome(into: &room) }
+    for start in stride(from: 0, to: window.count, by: rowBytes) {
+      // The filter types of PNG (specification, 9.2).
+      if unsafe window[start] > 4 { throw LibPNGNeeded() }
+    }
+    bytesLeft -= window.count
+    if bytesLeft == 0 { try finish() }
   }
 
   /// Inflates something into `room`, or reads to the end of the stream when it is empty.
-  private func inflate(into room: inout UnsafeMutableRawBufferPointer) throws(LibPNGNeeded) {
+  private func inflateSome(into room: inout UnsafeMutableRawBufferPointer) throws(LibPNGNeeded) {
     guard !streamEnded else { throw LibPNGNeeded() }
     if unsafe inputLeft.isEmpty {
       let count = try unsafe scanner.readImageData(into: input)
@@ -79,7 +79,7 @@ internal import CInflate
     while !streamEnded {
       try unsafe withUnsafeMutableBytes(of: &spill) { bytes throws(LibPNGNeeded) in
         var room = unsafe bytes
-        try unsafe inflate(into: &room)
+        try unsafe inflateSome(into: &room)
         guard room.count == bytes.count else { throw LibPNGNeeded() }
       }
     }

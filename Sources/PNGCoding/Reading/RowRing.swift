@@ -3,51 +3,48 @@ internal import CPixelKernels
 /// A ring of windows of inflated rows: one thread uses the rows of a window while that one, or
 /// another, fills those that follow.
 @safe final class RowRing: @unchecked Sendable {
-  // Unchecked: what follows `lock` is touched only while it is held; `inflater` and a free window by
-  // the thread alone that has set `isFilling`; the window in use by the thread alone that takes.
-  /// A window and what is inflated into it fit into an L2 cache beside all that a band of rows needs.
-  private static let windowBytes = 160 << 10
+  // Unchecked: what follows `lock` is touched only while it is held; `inflater` and a free window
+  // by the thread alone that has set `isFilling`; the window in use by the thread alone that takes.
+  /// One is used, one is filled, and two are there for whichever thread is faster.
   private static let mostWindows = 4
 
   private let inflater: RowInflater
-  private let windows: UnsafeMutableRawBufferPointer
-  private let windowBytes: Int
-  private let windowCount: Int
+  private let height: Int
+  /// With their filter types.
   private let rowBytes: Int
+  private let windowRows: Int
+  private let windowCount: Int
+  private let windows: UnsafeMutableRawBufferPointer
   /// What is known of each row beside the same row of `partner`, as `pk_png_agreement`.
   private let agreements: UnsafeMutableBufferPointer<UInt8>
 
   private let lock: ReadingLock
-  /// The rows in each window.
-  private var rows: [Int]
   /// How many windows were filled in all. Window n is in place n modulo `windowCount`.
   private var filled = 0
-  private var fullWindows = 0
-  /// 1 when the window before the full ones is in use.
-  private var windowsInUse = 0
+  /// How many of them were taken. The last one that was may be in use.
+  private var taken = 0
+  private var isInUse = false
   private var isFilling = false
+  private var isBroken = false
   private var partner: RowRing?
-  private var ending: Ending?
 
-  /// Why no more windows are filled.
-  private enum Ending {
-    case allFilled, broken
-  }
-
-  init(_ inflater: RowInflater, rowBytes: Int) throws(LibPNGNeeded) {
+  init(
+    _ inflater: RowInflater, height: Int, rowBytes: Int, windows size: PNGReadingOptions.Windows
+  ) throws(LibPNGNeeded) {
     self.inflater = inflater
-    let height = inflater.rowsLeft
-    let windowRows = min(height, max(1, Self.windowBytes / rowBytes))
+    self.height = height
     self.rowBytes = rowBytes
-    windowBytes = windowRows * rowBytes
-    windowCount = min(Self.mostWindows, (height + windowRows - 1) / windowRows)
-    rows = Array(repeating: 0, count: windowCount)
+    // Rounded up: the inflater reaches back 32 KB, which all windows but one have to hold.
+    windowRows = min(height, (size.rawValue + rowBytes - 1) / rowBytes)
+    // Of rows that do not fit into a window, there is one being used and one being filled.
+    let most = rowBytes > PNGReadingOptions.Windows.ordinary.rawValue ? 2 : Self.mostWindows
+    windowCount = min(most, (height + windowRows - 1) / windowRows)
     do throws(PNGError) {
       lock = try ReadingLock()
     } catch {
       throw LibPNGNeeded()
     }
-    unsafe windows = .allocate(byteCount: windowCount * windowBytes, alignment: 64)
+    unsafe windows = .allocate(byteCount: windowCount * windowRows * rowBytes, alignment: 64)
     unsafe agreements = .allocate(capacity: windowCount * windowRows)
     unsafe agreements.initialize(repeating: UInt8(PK_PNG_UNKNOWN.rawValue))
   }
@@ -57,9 +54,9 @@ internal import CPixelKernels
     unsafe agreements.deallocate()
   }
 
-  /// From now on each window that is filled is compared with the same window of another file whose
-  /// rows have as many bytes, where that was filled before. The other one's window must not be
-  /// changed, nor given up, before this one's was taken.
+  /// From now on each window that is filled is compared with the same window of another file of
+  /// this height and row length, where that was filled before. The other one's window must not be
+  /// given up before this one's was taken.
   func compareFilled(with partner: RowRing) {
     lock.holding { self.partner = partner }
   }
@@ -67,109 +64,104 @@ internal import CPixelKernels
   /// Fills the next window. False when none is free, another thread fills it, or nothing is left.
   func fill() -> Bool {
     guard let (window, partner) = lock.holding({ beginFilling() }) else { return false }
-    var count = 0
+    var isSound = true
     do throws(LibPNGNeeded) {
-      count = try unsafe inflater.fill(bytes(of: window))
+      try unsafe inflater.inflate(into: bytes(of: window))
+      compare(window, with: partner)
     } catch {
-      // No rows: it is broken.
+      isSound = false
     }
-    compare(window, rows: count, with: partner)
-    lock.holding { endFilling(window, count) }
+    lock.holding {
+      isFilling = false
+      if isSound { filled += 1 } else { isBroken = true }
+      lock.wake()
+    }
     return true
   }
 
   private func beginFilling() -> (window: Int, partner: RowRing?)? {
-    guard !isFilling, ending == nil, fullWindows + windowsInUse < windowCount else { return nil }
+    guard !isFilling, !isBroken, rowCount(of: filled) > 0, windowsHeld < windowCount else {
+      return nil
+    }
     isFilling = true
     return (filled, partner)
   }
 
-  private func compare(_ window: Int, rows count: Int, with partner: RowRing?) {
-    let places = unsafe agreements(of: window)
-    guard let partner, partner.hasFilled(window) else {
-      unsafe places.update(repeating: UInt8(PK_PNG_UNKNOWN.rawValue))
-      return
+  private var windowsHeld: Int { filled - taken + (isInUse ? 1 : 0) }
+
+  private func compare(_ window: Int, with partner: RowRing?) {
+    let known = unsafe agreements(of: window)
+    if let partner, partner.hasFilled(window) {
+      unsafe pk_png_find_same_rows(
+        partner.bytes(of: window).baseAddress, bytes(of: window).baseAddress, rowBytes,
+        rowCount(of: window), known.baseAddress)
+    } else {
+      unsafe known.update(repeating: UInt8(PK_PNG_UNKNOWN.rawValue))
     }
-    unsafe pk_png_find_same_rows(
-      partner.bytes(of: window).baseAddress, bytes(of: window).baseAddress, rowBytes, count,
-      places.baseAddress)
   }
 
   private func hasFilled(_ window: Int) -> Bool { lock.holding { window < filled } }
-
-  private func endFilling(_ window: Int, _ count: Int) {
-    isFilling = false
-    rows[window % windowCount] = count
-    if count > 0 {
-      fullWindows += 1
-      filled += 1
-    }
-    if count == 0 {
-      ending = .broken
-    } else if inflater.rowsLeft == 0 {
-      ending = .allFilled
-    }
-    lock.wake()
-  }
 
   /// Gives up the window in use, and gives the next one, filling it if need be; at the end no rows.
   ///
   /// - Throws: When what follows is not sound, which only libpng may judge.
   func take() throws(LibPNGNeeded) -> InflatedRows {
-    lock.holding { windowsInUse = 0 }
+    lock.holding { isInUse = false }
     while true {
-      if let (window, count) = lock.holding({ takeFull() }) {
+      if let window = lock.holding({ takeFilled() }) {
         let start = unsafe bytes(of: window).baseAddress?.assumingMemoryBound(to: UInt8.self)
         return unsafe InflatedRows(
-          count: count, bytes: UnsafePointer(start),
+          count: rowCount(of: window), bytes: UnsafePointer(start),
           agreements: agreements(of: window).baseAddress)
       }
       if fill() { continue }
-      switch lock.holding({ fullWindows == 0 ? ending : nil }) {
-      case .allFilled: return InflatedRows()
-      case .broken: throw LibPNGNeeded()
-      case nil: break
-      }
+      if lock.holding({ isBroken && taken == filled }) { throw LibPNGNeeded() }
+      if lock.holding({ taken == filled && rowCount(of: filled) == 0 }) { return InflatedRows() }
     }
   }
 
-  /// The first full window, waiting for one that another thread fills.
-  private func takeFull() -> (window: Int, rows: Int)? {
-    while fullWindows == 0 && isFilling { lock.wait() }
-    guard fullWindows > 0 else { return nil }
-    let window = filled - fullWindows
-    fullWindows -= 1
-    windowsInUse = 1
-    return (window, rows[window % windowCount])
+  /// The next window, waiting for another thread that fills it.
+  private func takeFilled() -> Int? {
+    while taken == filled && isFilling { lock.wait() }
+    guard taken < filled else { return nil }
+    taken += 1
+    isInUse = true
+    return taken - 1
   }
 
   /// Whether half of the windows are free, and nobody fills one.
   var isHalfFree: Bool {
     lock.holding {
-      !isFilling && ending == nil && 2 * (fullWindows + windowsInUse) <= windowCount
+      !isFilling && !isBroken && rowCount(of: filled) > 0 && 2 * windowsHeld <= windowCount
     }
   }
 
   /// Whether ``take()`` would wait for another thread.
-  var isBeingFilledFirst: Bool { lock.holding { isFilling && fullWindows == 0 } }
+  var wouldWait: Bool { lock.holding { isFilling && taken == filled } }
 
   /// Lets nobody fill another window, and waits for the one being filled.
   func stop() {
     lock.holding {
-      ending = .broken
+      isBroken = true
       while isFilling { lock.wait() }
     }
   }
 
+  /// 0 behind the last window.
+  private func rowCount(of window: Int) -> Int {
+    max(0, min(windowRows, height - window * windowRows))
+  }
+
   private func bytes(of window: Int) -> UnsafeMutableRawBufferPointer {
-    let start = window % windowCount * windowBytes
-    return unsafe UnsafeMutableRawBufferPointer(rebasing: windows[start..<(start + windowBytes)])
+    let start = window % windowCount * windowRows * rowBytes
+    let end = start + rowCount(of: window) * rowBytes
+    return unsafe UnsafeMutableRawBufferPointer(rebasing: windows[start..<end])
   }
 
   private func agreements(of window: Int) -> UnsafeMutableBufferPointer<UInt8> {
-    let count = windowBytes / rowBytes
-    let start = window % windowCount * count
-    return unsafe UnsafeMutableBufferPointer(rebasing: agreements[start..<(start + count)])
+    let start = window % windowCount * windowRows
+    return unsafe UnsafeMutableBufferPointer(
+      rebasing: agreements[start..<(start + rowCount(of: window))])
   }
 }
 

@@ -31,7 +31,7 @@ public struct Comparison: Hashable, Sendable {
       ExactShare(changed: changedPixels, compared: comparedPixels)
     }
 
-    /// How many clusters are kept.
+    /// How many clusters are kept: 20.
     public static let mostClusters = 20
   }
 

@@ -4,9 +4,9 @@ public struct Region: Hashable, Sendable {
   public var x: Int
   /// Row of the top edge, from 0.
   public var y: Int
-  /// Columns.
+  /// Columns, 1 or more where it is used.
   public var width: Int
-  /// Rows.
+  /// Rows, 1 or more where it is used.
   public var height: Int
 
   /// A rectangle of `width` x `height` pixels whose top left pixel is (`x`, `y`). Whether it is

@@ -12,17 +12,19 @@ struct AcceptingLines {
       mode = .all
     default: return
     }
+    if let approval = error.approval, error.artifacts?.path(of: "result.json") != nil {
+      lines.append("to accept: \(approval) (pixsnap review shows it first)")
+    }
     guard let location = error.location else { return }
     let command = "PIXSNAP_RECORD=\(mode.rawValue) swift test"
     guard let pattern = Self.pattern(location) else {
-      lines = [
-        "to accept: \(command) --filter with the test that led here "
-          + "(\(location.function) is not a test)"
-      ]
+      lines.append(
+        "to accept by a run: \(command) --filter with the test that led here "
+          + "(\(location.function) is not a test)")
       return
     }
-    lines = [
-      "to accept: \(command) --filter '\(pattern)'",
+    lines += [
+      "to accept by a run: \(command) --filter '\(pattern)'",
       "(that runs \(location.function.onOneLine) alone; "
         + "when it is called by a test, or inherited in another file, name that test instead)",
     ]

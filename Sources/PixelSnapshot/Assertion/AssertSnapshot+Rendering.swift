@@ -1,11 +1,12 @@
 internal import BaselineStorage
 
-/// Renders a picture and compares it with its baseline; see ``assertSnapshot(of:)``.
+/// Renders a picture and compares it with its baseline.
 ///
-/// - Parameters:
-///   - settlingWithin: When set, renders again and again until nothing changed for 50 milliseconds
-///     (two equal pictures an instant apart prove nothing), and fails when that takes longer.
-///   - render: Makes what a snapshot is taken of. What it throws is a failure of the assertion.
+/// `rendering` makes what a snapshot is taken of; what it throws is a failure of the assertion. When
+/// `settlingWithin` is set, it is called again and again until nothing changed for 50 milliseconds
+/// (two equal pictures an instant apart prove nothing), and the assertion fails when that takes
+/// longer. The other parameters are those of `assertSnapshot(of:)`.
+///
 /// - Throws: ``SnapshotError``.
 public func assertSnapshot<Source: SnapshotSource>(
   named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
@@ -24,6 +25,8 @@ public func assertSnapshot<Source: SnapshotSource>(
 }
 
 /// The same for a rendering that waits.
+///
+/// - Throws: ``SnapshotError``.
 public func assertSnapshot<Source: SnapshotSource>(
   named name: String? = nil, tolerance: ChannelTolerance? = nil, allowing: Allowance? = nil,
   ignoring: [Area] = [], redacting: [Area] = [], settings: ComparisonSettings? = nil,
@@ -42,6 +45,10 @@ public func assertSnapshot<Source: SnapshotSource>(
 }
 
 /// Renders a picture, compares it with its baseline and tells what came of it.
+///
+/// `rendering` makes what a snapshot is taken of; what it throws is a failure of the assertion. When
+/// `settlingWithin` is set, it is called again and again until nothing changed for 50 milliseconds.
+/// Records and writes artifacts as `assertSnapshot(of:)` does.
 public func verifySnapshot<Source: SnapshotSource>(
   options: SnapshotOptions = SnapshotOptions(), settlingWithin bound: Duration? = nil,
   fileID: String = #fileID, filePath: String = #filePath, function: String = #function,
@@ -61,7 +68,7 @@ public func verifySnapshot<Source: SnapshotSource>(
   }
 }
 
-/// The same for a rendering that waits.
+/// The same for a rendering that waits. What it throws is a failure of the assertion.
 public func verifySnapshot<Source: SnapshotSource>(
   options: SnapshotOptions = SnapshotOptions(), settlingWithin bound: Duration? = nil,
   fileID: String = #fileID, filePath: String = #filePath, function: String = #function,

@@ -40,7 +40,7 @@ public func assertSnapshot(
 
 /// Compares a picture with its baseline and tells what came of it, for an assertion of your own.
 ///
-/// Records and writes artifacts exactly as ``assertSnapshot`` does.
+/// Records and writes artifacts exactly as `assertSnapshot(of:)` does.
 public func verifySnapshot(
   of source: some SnapshotSource, options: SnapshotOptions = SnapshotOptions(),
   fileID: String = #fileID, filePath: String = #filePath, function: String = #function,

@@ -48,6 +48,8 @@ public struct SnapshotError: Error, Sendable {
   public internal(set) var baseline: String?
   /// What was written for this failure.
   public internal(set) var artifacts: SnapshotArtifacts?
+  /// The command that makes what was written for this failure the baseline.
+  var approval: String?
   /// What the pictures were compared by, when they were.
   var metric: ColorMetric?
   /// What else to know, in whole sentences.

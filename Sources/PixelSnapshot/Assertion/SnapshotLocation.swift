@@ -6,9 +6,9 @@ public struct SnapshotLocation: Hashable, Sendable {
   public let filePath: String
   /// The test, as `#function` gives it.
   public let function: String
-  /// From 1.
+  /// The line in the file, from 1.
   public let line: Int
-  /// From 1.
+  /// The column in the line, from 1.
   public let column: Int
 
   /// The place that this is called at. A function of your own takes the five as arguments with

@@ -1,8 +1,11 @@
 /// Something that a snapshot can be taken of: a view, a canvas, a chart, a document.
 ///
-/// Conform your own types; ``PixelComparison/Bitmap`` and the bytes of a PNG (`[UInt8]`) do.
+/// Conform your own types; ``Bitmap`` and the bytes of a PNG (`[UInt8]`) do.
 public protocol SnapshotSource {
   /// The picture, as it is now.
+  ///
+  /// - Throws: Whatever keeps it from being drawn; it becomes the ``SnapshotError/underlying`` error
+  ///   of the assertion.
   func snapshotBitmap() throws -> Bitmap
 }
 

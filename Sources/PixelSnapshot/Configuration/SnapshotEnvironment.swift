@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import SnapshotEngine
 
 /// What the environment variables say.
 package struct SnapshotEnvironment: Sendable {
@@ -8,6 +9,8 @@ package struct SnapshotEnvironment: Sendable {
   package var baselines: String?
   /// `PIXSNAP_ARTIFACTS`.
   package var artifacts: String?
+  /// `PIXSNAP_TOUCHED`: where `pixsnap prune` wants to be told what was compared.
+  package var touched: String?
   /// Whether `CI` is set to anything but nothing, `0` or `false`.
   package var isCI: Bool
 
@@ -27,7 +30,8 @@ package struct SnapshotEnvironment: Sendable {
       record = mode
     }
     baselines = value("PIXSNAP_BASELINES")
-    artifacts = value("PIXSNAP_ARTIFACTS")
+    artifacts = value(ArtifactName.variable)
+    touched = value(TouchRecord.variable)
     isCI = !["0", "false", nil].contains(value("CI"))
   }
 

@@ -6,6 +6,8 @@
 ///
 /// The parameters are the properties of ``SnapshotConfiguration``. `redacting` adds to the areas in
 /// force and never takes one away.
+///
+/// - Throws: What `operation` throws.
 public func withSnapshotConfiguration<Output, Failure: Error>(
   record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
   settings: ComparisonSettings? = nil, redacting redacted: [Area]? = nil,
@@ -28,6 +30,8 @@ public func withSnapshotConfiguration<Output, Failure: Error>(
 }
 
 /// The same for an operation that waits.
+///
+/// - Throws: What `operation` throws.
 public func withSnapshotConfiguration<Output>(
   record: RecordMode? = nil, baselines: String? = nil, artifacts: String? = nil,
   settings: ComparisonSettings? = nil, redacting redacted: [Area]? = nil,

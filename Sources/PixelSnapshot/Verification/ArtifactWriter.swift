@@ -7,7 +7,7 @@ internal import SnapshotEngine
 /// Writes and removes the artifacts of one snapshot. What goes wrong is told beside the verdict and
 /// never in its place.
 struct ArtifactWriter {
-  private static let names = ["expected.png", "actual.png", "diff.png", "result.json"]
+  private static let names = ArtifactName.allCases.map(\.rawValue)
 
   private let subject: SnapshotSubject
   private let folder: [String]
@@ -36,13 +36,22 @@ struct ArtifactWriter {
     }
   }
 
-  /// Writes the picture that has no baseline to be compared with.
-  func write(actual: Bitmap, outcome: String) -> SnapshotArtifacts {
+  /// Writes the picture that has no baseline to be compared with: `file` is none, or no picture.
+  func write(actual: Bitmap, file: [UInt8]?, outcome: String) -> SnapshotArtifacts {
     var draft = ArtifactDraft()
     draft.add("actual.png") { () throws(PNGError) in try actual.pngData() }
-    draft.add(
-      "result.json", ResultJSON(subject, outcome: outcome, folder: path).text(nil, nil))
+    addResult(outcome, nil, file, to: &draft)
     return write(draft)
+  }
+
+  /// Without an actual picture there is nothing to approve, and no result.
+  private func addResult(
+    _ outcome: String, _ facts: FileComparison?, _ file: [UInt8]?, to draft: inout ArtifactDraft
+  ) {
+    guard let actual = draft.files.first(where: { $0.name == "actual.png" }) else { return }
+    let result = ResultJSON(
+      subject, outcome: outcome, folder: path, baseline: file, actual: actual.bytes)
+    draft.add("result.json", result.text(facts))
   }
 
   /// Writes both pictures, what differs between them, and the numbers.
@@ -69,8 +78,7 @@ struct ArtifactWriter {
         path: "\(path)/actual.png", width: actual.width, height: actual.height),
       comparison: comparison,
       diffImage: draft.files.contains { $0.name == "diff.png" } ? "\(path)/diff.png" : nil)
-    let result = ResultJSON(subject, outcome: comparison.verdict.rawValue, folder: path)
-    draft.add("result.json", result.text(facts, BaselineFile.environment(of: file)))
+    addResult(comparison.verdict.rawValue, facts, file, to: &draft)
     return write(draft)
   }
 

@@ -1,35 +1,41 @@
 internal import JSONText
 internal import SnapshotEngine
 
-/// What `result.json` says: the JSON of `pixsnap diff`, with names, paths and environment.
+/// What `result.json` of an assertion says: the JSON of `pixsnap diff`, what approving goes by, and
+/// names, paths and environment.
 struct ResultJSON {
   private let subject: SnapshotSubject
-  private let outcome: String
   private let folder: String
+  private let baseline: [UInt8]?
+  private let result: ArtifactResult
 
-  init(_ subject: SnapshotSubject, outcome: String, folder: String) {
+  init(
+    _ subject: SnapshotSubject, outcome: String, folder: String, baseline: [UInt8]?,
+    actual: [UInt8]
+  ) {
     self.subject = subject
-    self.outcome = outcome
     self.folder = folder
+    self.baseline = baseline
+    result = ArtifactResult(
+      outcome: outcome, snapshot: subject.name, baseline: baseline, actual: actual,
+      environment: subject.configuration.environment)
   }
 
-  /// The text, for a comparison and where its baseline was recorded, as far as there are such.
-  func text(_ comparison: FileComparison?, _ recordedIn: String?) -> [UInt8] {
+  /// The text, for a comparison as far as there is one.
+  func text(_ comparison: FileComparison?) -> [UInt8] {
     let identity = subject.identity
-    var object =
-      comparison.map { ComparisonJSON($0).object }
-      ?? ["schemaVersion": ComparisonJSON.schemaVersion, "verdict": .null]
-    object["outcome"] = .string(outcome)
-    object["snapshot"] = .string(subject.name)
-    object["module"] = .string(identity.module)
-    object["file"] = .string(identity.file)
-    object["test"] = .string(identity.test)
-    object["name"] = .optional(identity.name.map { .string($0) })
-    object["baseline"] = .string(subject.path)
-    object["artifacts"] = .string(folder)
-    object["record"] = .string(subject.mode.rawValue)
-    object["environment"] = .string(subject.configuration.environment)
-    object["recordedIn"] = .optional(recordedIn.map { .string($0) })
-    return Array((JSONValue.object(object).text + "\n").utf8)
+    let recordedIn = comparison == nil ? nil : baseline.flatMap(BaselineFile.environment(of:))
+    return result.text(
+      comparison,
+      others: [
+        "module": .string(identity.module),
+        "file": .string(identity.file),
+        "test": .string(identity.test),
+        "name": .optional(identity.name.map { .string($0) }),
+        "baseline": .string(subject.path),
+        "artifacts": .string(folder),
+        "record": .string(subject.mode.rawValue),
+        "recordedIn": .optional(recordedIn.map { .string($0) }),
+      ])
   }
 }

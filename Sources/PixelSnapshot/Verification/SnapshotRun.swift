@@ -14,6 +14,8 @@ package final class SnapshotRun: Sendable {
   private let artifacts = Locked<Set<String>>([])
   private let stores = Locked<[BaselineRoot: BaselineStore]>([:])
   private let caches = Locked<[String: FingerprintCache?]>([:])
+  /// Where it is told which baselines were compared with; nil where nobody asks.
+  private let touches: Result<TouchRecord?, StorageError>
   private let observer = Locked<(@Sendable (SnapshotOutcome, SnapshotLocation) -> Void)?>(nil)
 
   /// The run of this process; tests put others in its place.
@@ -22,9 +24,37 @@ package final class SnapshotRun: Sendable {
   /// A run that knows nothing yet.
   package init(variable: (String) -> String? = environmentVariable) {
     do throws(SnapshotError) {
-      environment = .success(try SnapshotEnvironment(variable: variable))
+      let read = try SnapshotEnvironment(variable: variable)
+      environment = .success(read)
+      touches = Self.touches(read.touched)
     } catch {
       environment = .failure(error)
+      touches = .success(nil)
+    }
+  }
+
+  private static func touches(_ folder: String?) -> Result<TouchRecord?, StorageError> {
+    do throws(StorageError) {
+      return .success(
+        try folder.map { folder throws(StorageError) in
+          try TouchRecord(folder: folder)
+        })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Tells that a baseline is compared with.
+  func touch(_ identity: SnapshotIdentity, root: BaselineRoot) throws(StorageError) {
+    try touches.get()?.touch(identity.baselineName, root: root.path)
+  }
+
+  /// Tells that a snapshot did not pass.
+  func tellFailure(_ what: String) {
+    do throws(StorageError) {
+      try touches.get()?.fail(what)
+    } catch {
+      // That a baseline is compared with could not be told either, which is an error of its own.
     }
   }
 

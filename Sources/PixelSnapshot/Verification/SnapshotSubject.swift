@@ -11,6 +11,8 @@ struct SnapshotSubject {
   let mode: RecordMode
   let settings: ComparisonSettings
   let artifacts: FileTree
+  /// Whether that folder was named, and is not the one that is found.
+  private let hasOwnArtifactFolder: Bool
   /// Why nothing is to be written there; nil when something may.
   let artifactsRefusal: StorageError?
   let claimed: NameRegistry.Claimed
@@ -19,7 +21,15 @@ struct SnapshotSubject {
   let run: SnapshotRun
 
   /// `<Module>/<File>/<test>[.<name>]`.
-  var name: String { (identity.folders + [identity.stem]).joined(separator: "/") }
+  var name: String { identity.baselineName.text }
+  /// The command that makes the artifacts' picture the baseline, for a shell in the package.
+  var approval: String {
+    func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
+    var command = "pixsnap approve \(quoted(name))"
+    if root.origin != .package { command += " --baselines \(quoted(root.path))" }
+    if hasOwnArtifactFolder { command += " --from \(quoted(artifacts.root))" }
+    return command
+  }
   /// The path of the baseline.
   var path: String { store.path(of: identity) }
   private var redactedAreas: [Area] { options.redacted + configuration.redacted }
@@ -45,16 +55,18 @@ struct SnapshotSubject {
       claimed = try run.names.claim(
         identity, root: root.path,
         by: CallSite(filePath: location.filePath, line: location.line, column: location.column))
+      try run.touch(identity, root: root)
     } catch {
       throw SnapshotError(error)
     }
     store = run.store(root)
     let folder = environment.artifacts ?? configuration.artifacts
+    hasOwnArtifactFolder = folder != nil
     do throws(StorageError) {
       if let folder {
         artifacts = FileTree(root: absolutePath(folder))
       } else {
-        artifacts = FileTree(root: "\(try root.openLocalState())/failures")
+        artifacts = FileTree(root: "\(try root.openLocalState())/\(ArtifactName.localFolder)")
       }
       artifactsRefusal = nil
     } catch {
@@ -109,7 +121,7 @@ struct SnapshotSubject {
       }
       return .decoded(stored: decoded, shown: shown(decoded))
     } catch {
-      throw try unreadable(error, actual)
+      throw try unreadable(error, file, actual)
     }
   }
 
@@ -125,14 +137,15 @@ struct SnapshotSubject {
   /// The failure of a baseline that is no picture. Asked to record all, it is replaced; but where
   /// Git LFS keeps the real one, that is to be fetched.
   private func unreadable(
-    _ error: PNGError, _ actual: Bitmap
+    _ error: PNGError, _ file: [UInt8], _ actual: Bitmap
   ) throws(SnapshotError) -> SnapshotError {
     let isPointer = if case .gitLFSPointer = error.kind { true } else { false }
     if !isPointer, mode == .all, try record(actual, existing: .replaced) {
       return SnapshotError(.recorded(.replaced))
     }
     var failure = SnapshotError(.unreadableBaseline(error))
-    failure.artifacts = ArtifactWriter(self).write(actual: actual, outcome: failure.kind.name)
+    failure.artifacts = ArtifactWriter(self).write(
+      actual: actual, file: file, outcome: failure.kind.name)
     return failure
   }
 
@@ -151,7 +164,12 @@ struct SnapshotSubject {
     }
     var isWritten = false
     defer { if !isWritten { run.endRecordingWithoutWriting(at: path) } }
-    let file = try BaselineFile.bytes(bitmap, environment: configuration.environment)
+    let file: [UInt8]
+    do throws(EngineError) {
+      file = try BaselineFile.bytes(bitmap, environment: configuration.environment)
+    } catch {
+      throw SnapshotError(.storage(reason: "the picture cannot be a baseline: \(error)"))
+    }
     if let advice = LimitAdvice(file, limits: configuration.limits) {
       throw SnapshotError(.storage(reason: "\(name): not recorded: \(advice.text)"))
     }

@@ -29,9 +29,11 @@ struct SnapshotVerification {
       error.location = location
       error.snapshot = subject?.name
       error.baseline = subject?.path
+      error.approval = subject?.approval
       outcome = SnapshotOutcome(
         snapshot: subject?.name, baseline: subject?.path, comparison: error.comparison,
         failure: error)
+      run.tellFailure("\(subject?.name ?? location.function): \(error.kind.name)")
     }
     run.report(outcome, at: location)
     return outcome
@@ -73,7 +75,8 @@ struct SnapshotVerification {
       return try verify(subject, rendered: actual)
     }
     var error = SnapshotError(.missingBaseline)
-    error.artifacts = ArtifactWriter(subject).write(actual: actual, outcome: error.kind.name)
+    error.artifacts = ArtifactWriter(subject).write(
+      actual: actual, file: nil, outcome: error.kind.name)
     if run.ciForbids(subject.options) {
       error.notes.append("on CI nothing is recorded unless PIXSNAP_RECORD asks for it")
     }

@@ -1,5 +1,15 @@
 /// Which files of a folder are looked at.
 package struct FileFilter: Hashable, Sendable {
+  /// What becomes of a file, and why.
+  package enum Verdict: Hashable, Sendable {
+    /// It is looked at.
+    case passes
+    /// It, or a folder above it, fits this pattern.
+    case excluded(Glob)
+    /// It fits none of those of which it has to fit one.
+    case notIncluded
+  }
+
   /// A file has to fit one of these, if there are any.
   package var included: [Glob]
   /// A file may fit none of these.
@@ -12,12 +22,13 @@ package struct FileFilter: Hashable, Sendable {
   }
 
   /// Whether the file at a path within the folder is looked at.
-  func passes(_ path: String) -> Bool {
-    !excludes(path) && (included.isEmpty || included.contains { $0.matches(path) })
+  package func verdict(on path: String) -> Verdict {
+    if let glob = exclusion(of: path) { return .excluded(glob) }
+    return included.isEmpty || included.contains { $0.matches(path) } ? .passes : .notIncluded
   }
 
-  /// Whether nothing at or below a path is looked at.
-  func excludes(_ path: String) -> Bool {
-    excluded.contains { $0.matches(path) }
+  /// The pattern for which nothing at or below a path is looked at, if there is one.
+  func exclusion(of path: String) -> Glob? {
+    excluded.first { $0.matches(path) }
   }
 }

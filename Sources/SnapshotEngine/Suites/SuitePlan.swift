@@ -19,25 +19,67 @@ package struct SuitePlan: Sendable {
   package let actual: String
   /// In the order of the bytes of their paths.
   package let entries: [Entry]
+  /// The links that lead in circles and were not followed, by their paths within the folders.
+  package let cutLinks: [String]
 
   /// Lists both folders.
   ///
-  /// - Throws: `EngineError` when one of them cannot be listed at all. What cannot be looked at
-  ///   further below is an entry.
+  /// - Throws: `EngineError` when one of them cannot be listed at all, or there is nothing to
+  ///   compare. What cannot be looked at further below is an entry.
   package init(
     expected: String, actual: String, filter: FileFilter = FileFilter()
   ) throws(EngineError) {
     self.expected = expected
     self.actual = actual
-    let one = try FolderListing(expected, filter: filter)
-    let other = try FolderListing(actual, filter: filter)
+    let folders = [expected, actual]
+    let one = try FolderListing(expected, filter: filter, compared: folders)
+    let other = try FolderListing(actual, filter: filter, compared: folders)
     let problems = (one.problems + other.problems).map { problem in
       Entry(path: problem.path, presence: .problem(problem.error))
     }
     let hidden = Hidden(expected: one.problems.map(\.path), actual: other.problems.map(\.path))
     let pairs = Self.pairs(Self.sorted(one.files), Self.sorted(other.files))
     entries = Self.onePerPath(problems + pairs.filter { !hidden.covers($0) })
+    cutLinks = Self.sorted(Array(Set(one.cutLinks + other.cutLinks)))
+    guard !entries.isEmpty else {
+      let reason = one.seen.emptiness(with: other.seen, filter)
+      throw EngineError(.noPictures(reason: reason), path: "\(expected) and \(actual)")
+    }
   }
+
+  /// The pictures in one folder, each compared with itself: a list of them.
+  ///
+  /// - Throws: `EngineError` when it cannot be listed, or there is none.
+  package init(listing folder: String, filter: FileFilter = FileFilter()) throws(EngineError) {
+    let listing = try FolderListing(folder, filter: filter, compared: [folder])
+    let problems = listing.problems.map { problem in
+      Entry(path: problem.path, presence: .problem(problem.error))
+    }
+    let files = listing.files.map { Entry(path: $0, presence: .both) }
+    self.init(
+      expected: folder, actual: folder, entries: Self.onePerPath(problems + files),
+      cutLinks: Self.sorted(listing.cutLinks))
+    guard !entries.isEmpty else {
+      let reason = listing.seen.emptiness(with: SeenFiles(), filter)
+      throw EngineError(.noPictures(reason: reason), path: folder)
+    }
+  }
+
+  /// Entries that are known, in order.
+  init(expected: String, actual: String, entries: [Entry], cutLinks: [String]) {
+    self.expected = expected
+    self.actual = actual
+    self.entries = entries
+    self.cutLinks = cutLinks
+  }
+
+  /// Those of some patterns that fit no path here.
+  package func unmatched(_ globs: [Glob]) -> [Glob] {
+    globs.filter { glob in !entries.contains { glob.matches($0.path) } }
+  }
+
+  /// Whether a path is that of a file that is looked at, by its name.
+  package static func isPicture(_ path: String) -> Bool { FolderListing.isPicture(path) }
 
   /// The path of an expected file.
   package func expectedPath(_ path: String) -> String { Self.join(expected, path) }

@@ -57,9 +57,22 @@ package struct SuiteRun: Sendable {
         hand(finding, index, progress, receive)
       }
     }
+    removeImages(of: progress.withLock { Array($0.waiting.values) })
     return progress.withLock { progress in
       if progress.isInterrupted { return .interrupted }
       return progress.end < plan.entries.count ? .stoppedEarly : .finished
+    }
+  }
+
+  /// What another thread compared behind the finding that is the last: nobody is told of it, so no
+  /// diff image of it stays.
+  private func removeImages(of findings: [SuiteFinding]) {
+    for path in findings.compactMap({ $0.outcome?.diffImage }) {
+      do throws(EngineError) {
+        try removeDiffImage(path)
+      } catch {
+        // It shows what is so, and is no more than superfluous.
+      }
     }
   }
 
@@ -120,7 +133,20 @@ package struct SuiteRun: Sendable {
     _ path: String, _ index: Int, _ folders: OutputFolders
   ) throws(EngineError) -> FileComparison {
     let request = request(path, index)
-    if let diff = request.diff { try folders.make(above: diff.path) }
+    if let diff = request.diff {
+      try refuseLinks(diff)
+      try folders.make(above: diff.path)
+    }
     return try compareFiles(request)
+  }
+
+  /// Nothing is written, and no folder made, where a link within a folder of the tool's own leads.
+  private func refuseLinks(_ diff: DiffRequest) throws(EngineError) {
+    guard let folder = diff.ownFolder else { return }
+    let path = String(diff.path.utf8.dropFirst(folder.utf8.count)) ?? diff.path
+    if let link = firstLink(on: path, in: folder) {
+      let reason = "a symbolic link is there, and none is followed in this folder; remove it"
+      throw EngineError(.unwritable(reason: reason), path: link)
+    }
   }
 }

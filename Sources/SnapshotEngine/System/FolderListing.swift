@@ -1,3 +1,5 @@
+internal import BaselineStorage
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -8,8 +10,9 @@
 
 /// The PNG files in a folder and in all folders below it.
 ///
-/// A file is one whose name ends in `.png`, in any case. Links are followed, but not to a folder that they are in:
-/// what is there is listed already.
+/// A file is one whose name ends in `.png`, in any case. Links are followed, but not to a folder that they are in,
+/// nor to one that holds a folder that is compared: what is there is listed already, and where a circle were cut
+/// would depend on where it was entered.
 struct FolderListing {
   /// What one listing may come to, so that links to links end.
   private static let mostNames = 5_000_000
@@ -18,19 +21,26 @@ struct FolderListing {
   private(set) var files: [String] = []
   /// What could not be listed, each with its path within the folder.
   private(set) var problems: [(path: String, error: EngineError)] = []
+  /// The links to folders that were not followed, by their paths within the folder.
+  private(set) var cutLinks: [String] = []
+  /// How many files were seen.
+  private(set) var seen = SeenFiles()
 
   private let root: String
   private let filter: FileFilter
+  /// All folders that are compared, `root` among them.
+  private let compared: [String]
   private var names = 0
   /// The folders that are still to be listed.
   private var waiting: [String] = []
 
-  /// Lists what is below `root` and passes the filter.
+  /// Lists what is below `root`, one of the folders that are `compared`, and passes the filter.
   ///
   /// - Throws: `EngineError` when the folder itself cannot be listed, or there is no end to it.
-  init(_ root: String, filter: FileFilter) throws(EngineError) {
+  init(_ root: String, filter: FileFilter, compared: [String]) throws(EngineError) {
     self.root = root
     self.filter = filter
+    self.compared = compared
     if let error = list("") { throw error }
     while let folder = waiting.popLast() {
       if let error = list(folder) { problems.append((folder, error)) }
@@ -87,11 +97,11 @@ struct FolderListing {
   private mutating func add(_ name: String, kind: Int32, in folder: String) {
     guard name != ".", name != ".." else { return }
     let path = Self.path(name, in: folder)
-    guard kind != Int32(DT_REG) || Self.isPicture(name) else { return }
     if kind == Int32(DT_REG) {
-      if filter.passes(path) { files.append(path) }
+      guard Self.isPicture(name) else { return seen.countOther() }
+      if seen.passes(path, filter) { files.append(path) }
     } else if kind == Int32(DT_DIR) {
-      if !filter.excludes(path) { waiting.append(path) }
+      if seen.looksInto(path, filter) { waiting.append(path) }
     } else {
       follow(path, name, in: folder)
     }
@@ -100,18 +110,35 @@ struct FolderListing {
   /// A link, or what the file system does not say the kind of.
   private mutating func follow(_ path: String, _ name: String, in folder: String) {
     let facts = FileFacts(at: fullPath(path))
+    let failure = facts == nil ? lastSystemError() : nil
     if let facts, facts.isDirectory {
-      guard !filter.excludes(path), !isAncestor(facts, of: folder) else { return }
-      waiting.append(path)
-    } else if Self.isPicture(name), filter.passes(path) {
-      if let facts, !facts.isRegular {
-        let reason = "it is not a regular file; give a PNG file"
+      guard seen.looksInto(path, filter) else { return }
+      if isListed(facts, at: path, in: folder) {
+        cutLinks.append(path)
+      } else {
+        waiting.append(path)
+      }
+    } else if !Self.isPicture(name) {
+      seen.countOther()
+    } else if seen.passes(path, filter) {
+      // A link to nothing is there, and is no picture: whoever made it meant something else.
+      let reason =
+        failure.map { "it is a link that leads nowhere (\($0))" }
+        ?? (facts?.isRegular == true ? nil : "it is not a regular file; give a PNG file")
+      if let reason {
         problems.append((path, EngineError(.unreadable(reason: reason), path: fullPath(path))))
       } else {
-        // A link to nothing is refused when it is read.
         files.append(path)
       }
     }
+  }
+
+  /// Whether the folder that the link at a path leads to is one of those above the link, by its path
+  /// or on the disk, or holds a folder that is compared. The same on both sides.
+  private func isListed(_ facts: FileFacts, at path: String, in folder: String) -> Bool {
+    if isAncestor(facts, of: folder) { return true }
+    let target = fullPath(path)
+    return isWithin(fullPath(folder), [target]) || compared.contains { isWithin($0, [target]) }
   }
 
   /// Whether a folder is `path` or above it, within the root.
@@ -122,7 +149,7 @@ struct FolderListing {
         return true
       }
       guard !path.isEmpty else { return false }
-      path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+      path = path.lastSlash.map { path[..<$0] } ?? ""
     }
   }
 
@@ -134,7 +161,8 @@ struct FolderListing {
     path.isEmpty ? root : root.hasSuffix("/") ? root + path : "\(root)/\(path)"
   }
 
-  private static func isPicture(_ name: String) -> Bool {
+  /// Whether a name ends in `.png`.
+  static func isPicture(_ name: String) -> Bool {
     let end = Array(name.utf8.suffix(4))
     return end.count == 4 && zip(end, ".png".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }

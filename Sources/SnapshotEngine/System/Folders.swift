@@ -1,3 +1,5 @@
+internal import BaselineStorage
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -30,6 +32,13 @@ package func isRegularFile(_ path: String) -> Bool {
   !path.utf8.contains(0) && FileFacts(notFollowing: path)?.isRegular == true
 }
 
+/// Whether something is at `path`, links followed, that is neither a regular file nor a folder: opening
+/// it may wait for somebody who never comes, and reading it may take what is meant for others.
+package func isSpecialFile(_ path: String) -> Bool {
+  guard !path.utf8.contains(0), let facts = FileFacts(at: path) else { return false }
+  return !facts.isRegular && !facts.isDirectory
+}
+
 /// The absolute path of what is at `path`, without links; nil when there is nothing or its name is
 /// not UTF-8.
 package func canonicalPath(_ path: String) -> String? {
@@ -43,7 +52,7 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
   let targets = folders.compactMap { FileFacts(at: $0) }
   var place = path
   while FileFacts(at: place) == nil {
-    guard let slash = place.lastIndex(of: "/") else {
+    guard let slash = place.lastSlash else {
       place = "."
       break
     }
@@ -56,4 +65,14 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
     place += "/.."
   }
   return false
+}
+
+/// The first part of a path within a folder that is a symbolic link; nil when none is.
+func firstLink(on path: String, in folder: String) -> String? {
+  var place = folder
+  for name in path.partsBetweenSlashes where !name.isEmpty {
+    place = SuitePlan.join(place, name)
+    if FileFacts(notFollowing: place)?.isLink == true { return place }
+  }
+  return nil
 }

@@ -97,8 +97,8 @@ final class OutputFile: PNGByteSink {
 
   /// The part of a path up to and with its last slash.
   private static func folder(of path: String) -> Substring {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return path[...slash]
+    guard let slash = path.lastSlash else { return "" }
+    return path[..<path.utf8.index(after: slash)]
   }
 }
 

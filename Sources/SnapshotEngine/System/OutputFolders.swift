@@ -11,7 +11,8 @@ internal import BaselineStorage
 /// The folders that a run makes for its files. Those that got none are removed in the end.
 package final class OutputFolders: Sendable {
   private struct State {
-    var known: [String: EngineError?] = [:]
+    /// By the bytes of their paths: equivalent names are different folders.
+    var known: [[UInt8]: EngineError?] = [:]
     var made: [String] = []
   }
 
@@ -23,7 +24,7 @@ package final class OutputFolders: Sendable {
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
   package func make(above path: String) throws(EngineError) {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return }
+    guard let slash = path.lastSlash, slash != path.startIndex else { return }
     try make(String(path[..<slash]))
   }
 
@@ -32,9 +33,10 @@ package final class OutputFolders: Sendable {
   /// - Throws: `EngineError` of kind `unwritable`.
   package func make(_ folder: String) throws(EngineError) {
     let failure = state.withLock { state in
-      if let known = state.known[folder] { return known }
+      let key = Array(folder.utf8)
+      if let known = state.known[key] { return known }
       let failure = Self.make(folder, &state)
-      state.known[folder] = .some(failure)
+      state.known[key] = .some(failure)
       return failure
     }
     if let failure { throw failure }
@@ -53,7 +55,7 @@ package final class OutputFolders: Sendable {
     var place = folder[...]
     while !place.isEmpty, FileFacts(at: String(place)) == nil {
       missing.append(place)
-      place = place.lastIndex(of: "/").map { place[..<$0] } ?? ""
+      place = place.lastSlash.map { place[..<$0] } ?? ""
     }
     for part in missing.reversed() {
       let path = String(part)

@@ -7,7 +7,7 @@
 #endif
 
 /// Several threads that do the same work, each with its own share of it.
-enum WorkerThreads {
+package enum WorkerThreads {
   /// Bytes of stack: some systems give a thread too little for decoding.
   private static let stackBytes = 4 << 20
 
@@ -21,7 +21,7 @@ enum WorkerThreads {
 
   /// Runs `body` on the calling thread and on `count - 1` more, and returns when all have ended.
   /// Where the system refuses a thread, fewer do the work.
-  static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+  package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     let work = Work(body)
     let threads = (1..<max(1, count)).compactMap { _ in start(work) }
     body()

@@ -12,7 +12,8 @@ package struct HTMLRenderer: Sendable {
   /// What comes from the report stands in it as JSON, which the page puts into the document as text
   /// only: no name is ever markup.
   package func render(_ report: SnapshotReport) -> String {
-    let title = HTMLText.content(report.title)
+    let title = HTMLText.content(report.title.onOneLine)
+    let state = report.progress.message.map(HTMLText.content)
     return """
       <!doctype html>
       <html lang="en">
@@ -26,7 +27,7 @@ package struct HTMLRenderer: Sendable {
       \(HTMLStyle.text)</style>
       </head>
       <body>
-      \(HTMLBody.text(title: title))
+      \(HTMLBody.text(title: title, state: state))
       <script type="application/json" id="data">\(HTMLText.script(data(report).text))</script>
       <script>
       \(HTMLScript.text)</script>
@@ -42,7 +43,7 @@ package struct HTMLRenderer: Sendable {
     + "script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
   private func data(_ report: SnapshotReport) -> JSONValue {
-    ["title": .string(report.title), "entries": .array(report.entries.map(Self.value))]
+    ["entries": .array(report.entries.map(Self.value))]
   }
 
   private static func value(_ entry: ReportEntry) -> JSONValue {
@@ -53,10 +54,13 @@ package struct HTMLRenderer: Sendable {
       let box = cluster.box
       return .array([box.x, box.y, box.width, box.height].map { .integer($0) })
     }
+    let size = entry.area.map { [$0.width, $0.height] } ?? []
     return [
-      "name": .string(entry.path), "finding": .string(entry.finding ?? entry.outcome.rawValue),
-      "passed": .bool(entry.outcome == .passed), "message": .string(entry.message),
-      "details": .string(entry.details), "pictures": .object(pictures), "boxes": .array(boxes),
+      "name": .string(entry.path.onOneLine), "finding": .string(entry.finding.rawValue),
+      "allowed": .bool(entry.isAllowed), "message": .string(entry.message.onOneLine),
+      "details": .string(entry.details.inLines),
+      "pictures": .object(pictures), "boxes": .array(boxes),
+      "size": .array(size.map { .integer($0) }),
     ]
   }
 }

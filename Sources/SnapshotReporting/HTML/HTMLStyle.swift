@@ -16,6 +16,7 @@ enum HTMLStyle {
     header { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center;
       padding: 10px 16px; background: var(--panel); border-bottom: 1px solid var(--line); }
     h1 { font-size: 17px; margin: 0; overflow-wrap: anywhere; }
+    #state { margin: 0; flex-basis: 100%; font-weight: 600; color: var(--error); }
     h2 { font-size: 16px; margin: 0; overflow-wrap: anywhere; }
     button, input { font: inherit; color: inherit; }
     button { background: var(--back); border: 1px solid var(--line); border-radius: 6px;
@@ -31,22 +32,23 @@ enum HTMLStyle {
     nav { overflow: auto; border-right: 1px solid var(--line); background: var(--panel); }
     nav p { padding: 0 16px; color: var(--quiet); }
     ol { list-style: none; margin: 0; padding: 6px; }
-    li { content-visibility: auto; contain-intrinsic-size: auto 48px; }
     li button { display: block; width: 100%; text-align: left; background: none;
       border-color: transparent; padding: 5px 10px; overflow-wrap: anywhere; }
     li button:hover { background: var(--back); }
     li button[aria-current=true] { background: var(--back); border-color: var(--accent); }
     .kind { font-size: 12px; font-weight: 600; display: block; }
-    .changed { color: var(--changed); } .added { color: var(--added); }
-    .removed { color: var(--removed); } .error, .failed, .unable { color: var(--error); }
-    .unchanged, .passed { color: var(--unchanged); }
+    .changed, .recorded { color: var(--changed); } .added { color: var(--added); }
+    .removed { color: var(--removed); } .error, .failed, .unfinished { color: var(--error); }
+    .unchanged, .skipped { color: var(--unchanged); }
     #viewer { overflow: auto; padding: 14px 16px; min-width: 0; }
     #about { margin-bottom: 10px; }
-    #about p { margin: 4px 0; color: var(--quiet); overflow-wrap: anywhere; }
+    #about p { margin: 4px 0; overflow-wrap: anywhere; }
+    #about p:not([class]) { color: var(--quiet); }
     #about pre { margin: 6px 0; padding: 8px 10px; background: var(--panel); border-radius: 6px;
       white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
-    #slide { margin: 10px 0 0; display: none; }
-    #slide.used { display: block; }
+    #said { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden;
+      clip-path: inset(50%); white-space: nowrap; }
+    #slide { margin: 10px 0 0; }
     #slider { width: min(420px, 100%); accent-color: var(--accent); }
     #stage { display: flex; margin-top: 12px; flex-wrap: wrap; gap: 16px; align-items: flex-start; }
     figure { margin: 0; min-width: 0; max-width: 100%; }
@@ -58,7 +60,7 @@ enum HTMLStyle {
     .frame img { position: absolute; left: 0; top: 0; display: block; max-width: none;
       user-select: none; -webkit-user-drag: none; }
     .frame img[hidden] { display: none; }
-    .pixels img { image-rendering: pixelated; }
+    .frame.pixels img { image-rendering: pixelated; }
     .cut { position: absolute; top: 0; bottom: 0; width: 2px; margin-left: -1px;
       background: var(--box); pointer-events: none; }
     .box { position: absolute; border: 2px solid var(--box); pointer-events: none; }

@@ -1,7 +1,7 @@
 internal import PixelComparison
 
-/// Renders a report as Markdown for a job summary or a comment: the counts, then each entry that
-/// did not pass.
+/// Renders a report as Markdown for a job summary or a comment: how far the run came, the counts,
+/// then each entry that did not pass.
 package struct MarkdownRenderer: Sendable {
   package init() {}
 
@@ -11,13 +11,19 @@ package struct MarkdownRenderer: Sendable {
   /// The same of a summary.
   package func render(_ summary: ReportSummary) -> String {
     var text = "## \(MarkdownText.inline(summary.title))\n\n"
-    text += "| outcome | count |\n|---|---:|\n"
-    for outcome in ReportEntry.Outcome.allCases {
-      let count = summary.count(of: outcome)
-      if count > 0 || outcome == .passed { text += "| \(outcome.rawValue) | \(count) |\n" }
+    if let message = summary.progress.message {
+      text += "**\(MarkdownText.inline(message))**\n\n"
     }
+    text += "| finding | count |\n|---|---:|\n"
+    for finding in ReportEntry.Finding.allCases {
+      let (count, allowed) = (summary.count(of: finding), summary.count(of: finding, allowed: true))
+      if count > 0 || finding == .unchanged { text += "| \(finding.rawValue) | \(count) |\n" }
+      if allowed > 0 { text += "| \(finding.rawValue) (allowed) | \(allowed) |\n" }
+    }
+    let notCompared = summary.progress.notCompared
+    if notCompared > 0 { text += "| not compared | \(notCompared) |\n" }
     text += summary.sections
-    let more = summary.problemCount - ReportSummary.mostProblems
+    let more = summary.problemCount - summary.shownCount
     if more > 0 { text += "\n\(more) more are not shown.\n" }
     return text
   }
@@ -25,7 +31,7 @@ package struct MarkdownRenderer: Sendable {
   /// What is shown of an entry.
   func section(_ entry: ReportEntry) -> String {
     var text = "\n### \(MarkdownText.inline(entry.path))\n\n"
-    text += "**\(entry.finding ?? entry.outcome.rawValue)**"
+    text += "**\(entry.label)**"
     if !entry.message.isEmpty { text += ": \(MarkdownText.inline(entry.message))" }
     text += "\n"
     if let details = entry.comparison?.details { text += numbers(details) }

@@ -4,4 +4,6 @@ struct Argument: Hashable {
   let text: String
   /// False when something was replaced: `text` could name another file.
   let isExact: Bool
+  /// Whether it is the path of a folder; asked only of those that are not exact.
+  var isFolder = false
 }

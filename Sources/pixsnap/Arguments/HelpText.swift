@@ -10,7 +10,7 @@ struct HelpText {
     text += "Usage: pixsnap \(command.name) \(command.usage)\n\n"
     add(paragraph: command.summary + ".", indent: 0)
     text += "\n"
-    for operand in command.operands {
+    for operand in command.operands + [command.more].compactMap(\.self) {
       add(term: operand.name, meaning: operand.meaning)
     }
     for section in command.sections {
@@ -21,7 +21,7 @@ struct HelpText {
       }
     }
     text += "\nA value follows as the next argument or after =. -- ends the options.\n"
-    text += "\n" + Self.exitCodes + "\nExamples\n"
+    text += "\n" + (command.exitCodes ?? Self.exitCodes) + "\nExamples\n"
     for example in command.examples {
       text += "  \(example.line)\n"
       add(paragraph: example.meaning, indent: 6)
@@ -45,6 +45,8 @@ struct HelpText {
       Try this
         pixsnap diff expected.png actual.png -o diff.png
         pixsnap diff --help
+      Pictures under test, and what to do when one fails
+        pixsnap record shots/   pixsnap verify shots/   pixsnap review
 
       \(exitCodes)
       """
@@ -52,8 +54,8 @@ struct HelpText {
 
   private static let exitCodes = """
     Exit codes
-      0  the same, or within what was allowed
-      1  different, or of different sizes
+      0  the same, or within what was allowed; done
+      1  different, or of different sizes; not there
       2  could not compare, could not report, or wrong arguments
       130  interrupted while comparing folders
 

@@ -38,12 +38,20 @@ struct TypedArguments {
     }
   }
 
+  /// The same options with other operands.
+  func with(operands: [String]) -> TypedArguments {
+    var arguments = self
+    arguments.operands = operands
+    return arguments
+  }
+
   private mutating func add(operand: Argument) throws(UsageError) {
     guard !operand.text.isEmpty else { throw UsageError("an argument is empty") }
     guard operand.isExact else {
+      let advice =
+        operand.isFolder ? "the folder" : "the file, or pass it as - on standard input"
       throw UsageError(
-        "\(operand.text): not UTF-8, as every argument has to be; rename the file, or pass it as - "
-          + "on standard input")
+        "\(operand.text): not UTF-8, as every argument has to be; rename \(advice)")
     }
     operands.append(operand.text)
   }

@@ -42,6 +42,13 @@ extension Command {
     run: runDiff)
 
   private static func runDiff(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    var result = try result(typed)
+    result.diagnostics += ShownPicture.note(typed, by: "pixsnap diff")
+    return result
+  }
+
+  private static func result(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    if typed.has(DiffOptionTable.git) { return try GitDiff(typed).run() }
     if let suite = try SuiteArguments(typed) {
       var command = SuiteCommand(suite)
       return try command.run()
@@ -59,12 +66,12 @@ extension Command {
       switch arguments.format {
       case .text:
         ShownPicture.withText(outcome, arguments) { ComparisonText($0, arguments).text }
-      case .json: ComparisonJSON(outcome).line
+      case .json: ComparisonJSON(outcome, message: \.toolMessage).line
       case .nothing: ""
       }
     if let failure = outcome.diffFailure {
       return CommandResult(
-        output: output, diagnostics: "pixsnap diff: \(failure.description.onOneLine)\n",
+        output: output, diagnostics: "pixsnap diff: \(failure.toolMessage.onOneLine)\n",
         status: .unable)
     }
     return CommandResult(

@@ -21,8 +21,8 @@ struct DiffArguments {
   /// - Throws: The first argument that means nothing, or contradicts another.
   init(_ typed: TypedArguments) throws(UsageError) {
     format = try Self.format(typed)
-    showsDiffImage = typed.has(DiffOptionTable.show)
-    if showsDiffImage, format != .text {
+    showsDiffImage = typed.has(DiffOptionTable.show) && ShownPicture.canBeShown
+    if typed.has(DiffOptionTable.show), format != .text {
       throw UsageError("--show prints a picture, which --json and --quiet do not; give one")
     }
     maxChangedShare = typed.value(of: DiffOptionTable.maxChangedShare)?.text
@@ -65,6 +65,7 @@ struct DiffArguments {
     let place =
       typed.value(of: DiffOptionTable.output) ?? typed.value(of: DiffOptionTable.report)
       ?? typed.value(of: DiffOptionTable.show).map { _ in ShownPicture.place }
+    if place == ShownPicture.place, !ShownPicture.canBeShown { return nil }
     guard let output = place else {
       for option in [DiffOptionTable.style, DiffOptionTable.color] {
         if let value = typed.value(of: option) {

@@ -70,11 +70,19 @@ enum DiffOptionTable {
   static let show = OptionDescription(
     "--show",
     "Prints the diff image in the terminal, scaled to its width, two pixels to a character. A "
-      + "change is never averaged away. Where NO_COLOR is set: shades instead of colours.")
+      + "change is never averaged away. Where NO_COLOR is set: shades instead of colours. Nothing "
+      + "is printed where standard output is no terminal.")
   static let json = OptionDescription(
     "--json", "Prints one JSON object on standard output and nothing else there.")
   static let quiet = OptionDescription(
     "--quiet", "Prints nothing on standard output; the exit code is the answer.")
+
+  static let git = OptionDescription(
+    "--git",
+    "Takes the arguments that git gives to a diff driver instead of two files, PATH OLD-FILE OLD-HEX "
+      + "OLD-MODE NEW-FILE NEW-HEX NEW-MODE, or PATH OLD-FILE NEW-FILE, and exits 0 whatever is "
+      + "found, so that git goes on: git config diff.pixsnap.command 'pixsnap diff --git --', and "
+      + "*.png diff=pixsnap in .gitattributes.")
 
   static let maxPixels = OptionDescription(
     "--max-pixels", value: "N",
@@ -124,6 +132,7 @@ enum DiffOptionTable {
     OptionSection(title: "Two folders", options: folderOptions),
     OptionSection(title: "What is printed", options: [json, quiet]),
     OptionSection(title: "Resources", options: [maxPixels, threads]),
+    OptionSection(title: "Git", options: [git]),
     CommonOptions.section,
   ]
 }

@@ -4,10 +4,10 @@ internal import SnapshotEngine
 extension EngineError {
   /// What was seen and what to do, with the option that it came from.
   func message(_ typed: TypedArguments) -> String {
-    guard case .comparison(let error) = kind else { return description }
+    guard case .comparison(let error) = kind else { return toolMessage }
     switch error.kind {
     case .regionOutOfBounds(let region, let width, let height):
-      guard let option = typed.option(of: region) else { return description }
+      guard let option = typed.option(of: region) else { return toolMessage }
       let picture = "picture" + (path.map { " \($0)" } ?? "")
       return
         "\(option.option) \(option.text): reaches outside the \(width) x \(height) \(picture); "

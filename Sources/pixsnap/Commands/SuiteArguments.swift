@@ -20,6 +20,10 @@ struct SuiteArguments {
   let report: ReportFolder?
   /// The settings file that holds, if there is one.
   let settings: SettingsFile?
+  /// Set when the expected folder is the store of baselines.
+  let verification: StoreVerification?
+  /// Who speaks to standard error.
+  var speaker: String { verification == nil ? "pixsnap diff" : "pixsnap verify" }
   private let typed: TypedArguments
   /// How pairs are compared, by the overrides that hold for them.
   private var pairs: [[Int]: DiffArguments] = [:]
@@ -27,7 +31,10 @@ struct SuiteArguments {
   /// Nil when the operands are no folders.
   ///
   /// - Throws: The first argument that means nothing here, or contradicts another.
-  init?(_ typed: TypedArguments) throws(UsageError) {
+  init?(
+    _ typed: TypedArguments, verifying verification: StoreVerification? = nil
+  ) throws(UsageError) {
+    self.verification = verification
     (expected, actual) = (typed.operands[0], typed.operands[1])
     guard try Self.areFolders(expected, actual) else {
       for option in DiffOptionTable.folderOptions where typed.has(option) {
@@ -39,9 +46,7 @@ struct SuiteArguments {
       for: expected, typed: typed.value(of: DiffOptionTable.settings))
     self.typed = typed
     let typed = try settings?.completing(typed) ?? typed
-    filter = FileFilter(
-      included: typed.values(of: DiffOptionTable.include).map { Glob($0.text) },
-      excluded: typed.values(of: DiffOptionTable.exclude).map { Glob($0.text) })
+    filter = try FileFilter(typed)
     allowed =
       try typed.value(of: DiffOptionTable.allow)?
       .choices(["added": SuiteFinding.Kind.added, "removed": .removed]) ?? []
@@ -116,13 +121,34 @@ struct SuiteArguments {
     request.actual = .file(SuitePlan.join(actual, path))
     if let output {
       request.diff?.path = SuitePlan.join(output.path, path)
+      request.diff?.ownFolder = output.path
     } else if let report {
       request.diff?.path = report.path(of: .diff, number)
+      request.diff?.ownFolder = report.folder.path
     } else {
       // Only to be shown.
       request.diff?.path += "-\(number)"
     }
     return request
+  }
+
+  /// What a person may want to know of a plan, and no finding tells; a line each.
+  func notes(_ plan: SuitePlan) -> [String] {
+    var notes: [String] = []
+    let included = plan.unmatched(filter.included).map(\.text).joined(separator: ", ")
+    if !included.isEmpty { notes.append("no file of this run fits include \(included)") }
+    if let settings {
+      let overrides = settings.unmatchedOverrides(plan).joined(separator: ", ")
+      if !overrides.isEmpty {
+        notes.append("\(settings.path): no file of this run fits \(overrides)")
+      }
+    }
+    if !plan.cutLinks.isEmpty {
+      let first = plan.cutLinks.prefix(5).joined(separator: ", ")
+      let more = plan.cutLinks.count > 5 ? " and \(plan.cutLinks.count - 5) more" : ""
+      notes.append("not followed, since they lead to folders above themselves: \(first)\(more)")
+    }
+    return notes.map(\.onOneLine)
   }
 
   /// Whether a finding makes the run fail.

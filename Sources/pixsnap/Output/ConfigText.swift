@@ -1,14 +1,46 @@
-/// What `pixsnap config` prints: each setting that applies, and where it comes from.
-struct ConfigText {
-  /// Whole lines.
-  private(set) var text: String
+internal import SnapshotEngine
 
-  /// - Parameters:
-  ///   - arguments: What the settings come to.
-  ///   - file: The file as it was given.
-  ///   - name: Its path within the folder that the settings were found for.
-  init(_ settings: SettingsFile, _ arguments: TypedArguments, file: String, name: String) {
-    text = "\(file.onOneLine): settings from \(settings.path.onOneLine)\n"
+/// What `pixsnap config` prints: whether a file is looked at, each setting that applies, and where it
+/// comes from.
+struct ConfigText {
+  /// The file as it was given.
+  let file: String
+  let place: PlacedFile
+  /// Whether the folder was not said.
+  let isAssumed: Bool
+  /// What the filter says of the file.
+  let verdict: FileFilter.Verdict
+
+  /// What becomes of the file.
+  private var fate: String {
+    let hint = isAssumed ? " (--expected names another folder)" : ""
+    let command = "pixsnap diff \(place.folder.onOneLine) ACTUAL"
+    let path = place.path.onOneLine
+    let reason: String
+    switch verdict {
+    case _ where !SuitePlan.isPicture(place.path): reason = "its name does not end in .png"
+    case .passes: return "  \(command) compares \(path)\(hint)\n"
+    case .excluded(let glob): reason = "it fits exclude \(glob.text.onOneLine)"
+    case .notIncluded: reason = "it fits no include"
+    }
+    return "  \(command) leaves out \(path): \(reason)\(hint)\n"
+  }
+
+  /// The text where no settings file holds.
+  func sayingNoSettings(_ choice: TypedValue?) -> String {
+    let reason =
+      choice == nil
+      ? "no \(SettingsFile.name) is in \(place.folder.onOneLine) or above it"
+      : "no settings file, as \(DiffOptionTable.settings.name) says"
+    return "\(file.onOneLine): \(reason): the defaults of pixsnap diff apply\n" + fate
+  }
+
+  /// The text about the settings of a file, and what they come to.
+  func saying(_ settings: SettingsFile, _ arguments: TypedArguments) -> String {
+    var text = "\(file.onOneLine): settings from \(settings.path.onOneLine)\n" + fate
+    func add(_ what: String, _ why: String) {
+      text += "  \(what.onOneLine)  <- \(why.onOneLine)\n"
+    }
     for key in SettingsKey.ofFiles + SettingsKey.ofRuns {
       for value in arguments.values(of: key.option) {
         let source = value.option.dropFirst(settings.path.count)
@@ -16,16 +48,13 @@ struct ConfigText {
         add("\(key.name): \(shown)", Self.reason(source, settings))
       }
     }
+    let applying = settings.overrides(for: place.path)
     for (index, override) in settings.overrides.enumerated() {
       let patterns = override.globs.map(\.text).joined(separator: ", ")
-      let applies = settings.overrides(for: name).contains(index)
+      let applies = applying.contains(index)
       add("overrides[\(index)] (\(patterns))", applies ? "applies" : "does not apply")
     }
-    text += "  Everything else is as pixsnap diff --help says.\n"
-  }
-
-  private mutating func add(_ what: String, _ why: String) {
-    text += "  \(what.onOneLine)  <- \(why.onOneLine)\n"
+    return text + "  Everything else is as pixsnap diff --help says.\n"
   }
 
   /// `source` is what follows the path of the file: `: overrides[1]: tolerance`.

@@ -2,19 +2,19 @@
 struct ProgressBar {
   /// How often it is drawn anew, at most.
   private static let interval = Duration.milliseconds(100)
-  /// Columns of the bar itself.
-  private static let width = 30
+  /// Columns of the bar itself; with fewer it would say nothing.
+  private static let mostWidth = 30, fewestWidth = 5
+  /// Where the terminal does not tell its width any more.
+  private static let fewestColumns = 20
 
   private let total: Int
-  private let terminal: Terminal
   private let clock = ContinuousClock()
   private var last: ContinuousClock.Instant
   private var isShown = false
 
   /// Nil where standard error is no terminal that can redraw a line.
   init?(total: Int) {
-    guard let terminal = Terminal(.diagnostics) else { return nil }
-    self.terminal = terminal
+    guard Terminal(.diagnostics) != nil else { return nil }
     self.total = total
     last = clock.now
   }
@@ -25,13 +25,26 @@ struct ProgressBar {
     guard now - last >= Self.interval else { return }
     last = now
     isShown = true
-    let done = results.total
-    let filled = total == 0 ? 0 : done * Self.width / total
-    let bar =
-      String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
+    // Asked anew: the window may have been made smaller.
+    let columns = Terminal(.diagnostics)?.columns ?? Self.fewestColumns
     let failed = SuiteText.counts(results, of: [.changed, .added, .removed, .error])
-    let text = "[\(bar)] \(done)/\(total)" + (failed.isEmpty ? "" : "  \(failed)")
-    draw("\r" + text.prefix(max(1, terminal.columns - 1)) + Terminal.eraseToEnd)
+    let line = Self.line(done: results.total, total: total, failed: failed, columns: columns)
+    draw("\r" + line + Terminal.eraseToEnd)
+  }
+
+  /// The line for a terminal of some columns; shorter than that, so that it never wraps. The bar gives
+  /// way first, then what failed.
+  static func line(done: Int, total: Int, failed: String, columns: Int) -> String {
+    let room = max(0, columns - 1)
+    let count = "\(done)/\(total)"
+    let full = count + (failed.isEmpty ? "" : "  \(failed)")
+    let text = full.count <= room ? full : count
+    // Brackets and a space.
+    let width = min(mostWidth, room - text.count - 3)
+    guard width >= fewestWidth else { return String(text.prefix(room)) }
+    let filled = total == 0 ? 0 : done * width / total
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    return "[\(bar)] \(text)"
   }
 
   /// Removes it from the screen.

@@ -11,6 +11,18 @@ struct ShownPicture {
     return TypedValue(option: "--show", text: "\(folder)/pixsnap-\(number).png")
   }()
 
+  /// Whether standard output is a terminal, or git's pager on one: nothing else is sent what only a
+  /// terminal understands.
+  static var canBeShown: Bool {
+    Terminal(.results) != nil || environmentVariable("GIT_PAGER_IN_USE") == "true"
+  }
+
+  /// A line for standard error when a picture was asked for and cannot be shown; else nothing.
+  static func note(_ typed: TypedArguments, by speaker: String) -> String {
+    typed.has(DiffOptionTable.show) && !canBeShown
+      ? "\(speaker): note: --show needs a terminal on standard output\n" : ""
+  }
+
   /// Whole lines.
   private(set) var text = ""
 
@@ -31,7 +43,7 @@ struct ShownPicture {
       if isTemporary { try removeDiffImage(path) }
       return text(told) + ShownPicture(picture, hasColors: Terminal.wantsColors).text
     } catch {
-      return text(told) + "  the diff image could not be shown: \(error.description.onOneLine)\n"
+      return text(told) + "  the diff image could not be shown: \(error.toolMessage.onOneLine)\n"
     }
   }
 

@@ -25,11 +25,14 @@ final class SuiteConsole: Sendable {
         state.results.findings.append(finding)
       }
       if arguments.format != .text, let failure = finding.failure {
-        state.results.diagnostics += "pixsnap diff: \(failure.description.onOneLine)\n"
+        state.results.diagnostics += "\(arguments.speaker): \(failure.toolMessage.onOneLine)\n"
       }
       state.progress?.show(state.results)
     }
   }
+
+  /// What there is so far.
+  var results: SuiteResults { state.withLock(\.results) }
 
   /// Ends what is shown only meanwhile.
   func finish() -> SuiteResults {

@@ -1,5 +1,6 @@
 internal import JSONText
 internal import SnapshotEngine
+internal import SnapshotReporting
 
 /// What `pixsnap diff --json` prints for two folders.
 struct SuiteJSON {
@@ -9,16 +10,17 @@ struct SuiteJSON {
   /// The object as text, and a line break.
   var line: String { value.text + "\n" }
 
-  /// `left` entries were not looked at.
-  init(_ results: SuiteResults, _ arguments: SuiteArguments, left: Int) {
+  /// As far as the run has come.
+  init(_ results: SuiteResults, _ arguments: SuiteArguments, _ progress: RunProgress) {
     value = [
       "schemaVersion": ComparisonJSON.schemaVersion,
       "expected": .string(arguments.expected),
       "actual": .string(arguments.actual),
       "settings": .optional(arguments.settings.map { .string($0.path) }),
-      "passes": .bool(results.status == .same),
+      "state": .string(progress.state.rawValue),
+      "passes": .bool(results.status == .same && progress.isFinished),
       "counts": Self.counts(results),
-      "notCompared": .integer(left),
+      "notCompared": .integer(progress.notCompared),
       "findings": .array(results.findings.map { Self.value($0, arguments) }),
     ]
   }
@@ -36,16 +38,17 @@ struct SuiteJSON {
       "path": .string(finding.path),
       "finding": .string(finding.kind.rawValue),
       "fails": .bool(arguments.fails(finding)),
-      "message": .string(SuiteText.reason(finding, arguments)),
+      "allowed": .bool(finding.kind != .unchanged && !arguments.fails(finding)),
+      "message": .string(SuiteMessage.text(finding, arguments)),
       "comparison": .optional(finding.outcome.map(comparison)),
       "error": .optional(
-        finding.failure.map { ComparisonJSON.error(kind: $0.kind.name, message: $0.description) }),
+        finding.failure.map { ComparisonJSON.error(kind: $0.kind.name, message: $0.toolMessage) }),
     ]
   }
 
   /// As for a pair, but for what stands beside it already.
   private static func comparison(_ outcome: FileComparison) -> JSONValue {
-    var object = ComparisonJSON(outcome).object
+    var object = ComparisonJSON(outcome, message: \.toolMessage).object
     object["schemaVersion"] = nil
     object["error"] = nil
     return .object(object)

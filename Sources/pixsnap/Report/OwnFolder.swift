@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import JSONText
 internal import SnapshotEngine
 
 /// A folder that this tool fills. A marker in it, written first, says so to later runs: where there
@@ -16,6 +17,7 @@ struct OwnFolder: Sendable {
 
   /// As it was given.
   let path: String
+  private static let mostBytesOfMarker = 1 << 28
   private let content: Content
   private let made = OutputFolders()
   private var marker: String { content.rawValue }
@@ -43,16 +45,24 @@ struct OwnFolder: Sendable {
     }
   }
 
-  /// Makes the folder where it is missing, and writes the marker.
+  /// Makes the folder where it is missing, removes the diff images of an earlier run, and writes
+  /// the marker.
   ///
+  /// - Parameter files: Where diff images may be written, within the folder: the next run removes
+  ///   them, and nothing else.
   /// - Throws: `EngineError` of kind `unwritable`.
-  func claim() throws(EngineError) {
+  func claim(for files: [String] = []) throws(EngineError) {
     try made.make(path)
+    try removeEarlierDiffImages(earlierFiles, in: path)
+    let marking: JSONValue = [
+      "about": "pixsnap wrote this folder and may replace or remove these files",
+      "files": .array(files.map { .string($0) }),
+    ]
     do throws(StorageError) {
-      try tree.write(Array("pixsnap may replace files here.\n".utf8), to: [marker])
+      try tree.write(Array((marking.text + "\n").utf8), to: [marker])
     } catch {
       made.removeEmpty()
-      throw EngineError(.unwritable(reason: error.description), path: path)
+      throw EngineError(writing: error)
     }
   }
 
@@ -67,13 +77,28 @@ struct OwnFolder: Sendable {
     }
   }
 
-  private var isMarked: Bool {
+  /// Whether an earlier run filled it.
+  var isMarked: Bool {
     isRegularFile(SuitePlan.join(path, marker))
+  }
+
+  /// What the marker lists; nothing when it is another text.
+  private var earlierFiles: [String] {
+    guard isMarked else { return [] }
+    var files: [String] = []
+    do {
+      let bytes = try tree.read([marker], mostBytes: Self.mostBytesOfMarker) ?? []
+      guard case .array(let elements) = try JSONValue(parsing: bytes)["files"] else { return [] }
+      for case .string(let file) in elements { files.append(file) }
+    } catch {
+      // Whoever wrote that, it does not say what may be removed.
+    }
+    return files
   }
 
   /// Whether what the path means changes when its folders are made.
   private var leadsThroughNothing: Bool {
-    let names = path.split(separator: "/", omittingEmptySubsequences: false)
+    let names = path.partsBetweenSlashes
     return names.indices.contains { index in
       guard names[index] == "..", index > 0 else { return false }
       let before = names[..<index].joined(separator: "/")

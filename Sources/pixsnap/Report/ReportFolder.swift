@@ -1,5 +1,6 @@
 internal import BaselineStorage
 internal import SnapshotEngine
+internal import SnapshotReporting
 
 /// The folder of a report: four documents, and the pictures that they show.
 struct ReportFolder: Sendable {
@@ -9,7 +10,6 @@ struct ReportFolder: Sendable {
   }
 
   private static let pictures = "pictures"
-  private static let documents = ["index.html", "junit.xml", "summary.md", "results.json"]
 
   let folder: OwnFolder
   private var path: String { folder.path }
@@ -30,32 +30,51 @@ struct ReportFolder: Sendable {
     SuitePlan.join(path, Self.name(of: picture, number))
   }
 
-  /// Makes the folder, and removes what an earlier report left in it: an interrupted run leaves no
-  /// report rather than the old one.
+  /// Makes the folder, and removes the pictures of an earlier report.
   ///
-  /// - Throws: `EngineError` of kind `unwritable`.
+  /// - Throws: `EngineError` of kind `unwritable`, also where a link is in the place of the pictures.
   func prepare() throws(EngineError) {
     try folder.claim()
-    try OutputFolders().make(SuitePlan.join(path, Self.pictures))
     do throws(StorageError) {
-      for name in Self.documents { try tree.remove([name]) }
       for name in try tree.names(in: [Self.pictures]) where Self.isPicture(name) {
-        // Its folder would go with the last one.
-        try FileTree(root: SuitePlan.join(path, Self.pictures)).remove([name])
+        try tree.remove([Self.pictures, name])
       }
     } catch {
-      throw Self.error(error, path)
+      throw EngineError(writing: error)
     }
+    try OutputFolders().make(SuitePlan.join(path, Self.pictures))
   }
 
-  /// Writes a document.
+  /// Writes documents that say that there is no result, and why; `speaker` is the tool with the
+  /// command that was to give one.
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
-  func write(_ text: String, as name: String) throws(EngineError) {
+  func writeUnfinished(
+    by speaker: String, kind: String = "unfinished",
+    _ message: String = "the run has not finished; if it is not running any more, run it again"
+  ) throws(EngineError) {
+    let entry = ReportEntry(
+      group: "", name: speaker, finding: .error, kind: kind, message: message.onOneLine)
+    let report = SnapshotReport(
+      title: speaker, category: SuiteReport.category, entries: [entry])
+    try write(report, results: JSONErrorText(kind: kind, message: message).line)
+  }
+
+  /// Writes the documents of a report; what a program reads is rendered already.
+  ///
+  /// - Throws: `EngineError` of kind `unwritable`.
+  func write(_ report: SnapshotReport, results: String) throws(EngineError) {
+    try write(JUnitRenderer().render(report), as: "junit.xml")
+    try write(MarkdownRenderer().render(report), as: "summary.md")
+    try write(results, as: "results.json")
+    try write(HTMLRenderer().render(report), as: "index.html")
+  }
+
+  private func write(_ text: String, as name: String) throws(EngineError) {
     do throws(StorageError) {
       try tree.write(Array(text.utf8), to: [name])
     } catch {
-      throw Self.error(error, path)
+      throw EngineError(writing: error)
     }
   }
 
@@ -66,9 +85,5 @@ struct ReportFolder: Sendable {
       return name.hasSuffix(end) && !number.isEmpty
         && number.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     }
-  }
-
-  private static func error(_ error: StorageError, _ path: String) -> EngineError {
-    EngineError(.unwritable(reason: error.description), path: path)
   }
 }

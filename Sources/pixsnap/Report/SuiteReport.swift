@@ -1,59 +1,93 @@
+internal import PixelComparison
 internal import SnapshotEngine
 internal import SnapshotReporting
 
-/// The report of a run over two folders.
+/// The report of a run over two folders, as far as it has come.
 struct SuiteReport {
+  /// What CI systems file the entries under, whatever the folders are called.
+  static let category = "pixsnap"
+
   private let results: SuiteResults
   private let arguments: SuiteArguments
   private let plan: SuitePlan
-  private let left: Int
+  private let progress: RunProgress
 
-  /// `left` entries were not looked at.
-  init(_ results: SuiteResults, _ arguments: SuiteArguments, _ plan: SuitePlan, left: Int) {
+  init(
+    _ results: SuiteResults, _ arguments: SuiteArguments, _ plan: SuitePlan,
+    _ progress: RunProgress
+  ) {
     self.results = results
     self.arguments = arguments
     self.plan = plan
-    self.left = left
+    self.progress = progress
   }
 
-  /// Copies the pictures and writes the documents. When it was interrupted, no document is written.
+  /// Writes the documents, with no other pictures than those that are in the folder already.
+  ///
+  /// - Throws: `EngineError` of kind `unwritable`.
+  func writeDocuments(into folder: ReportFolder) throws(EngineError) {
+    var report = SnapshotReport(
+      title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
+    for finding in results.findings {
+      var entry = entry(finding)
+      for picture in pictures(finding)
+      where picture.source == folder.path(of: picture.kind, finding.number) {
+        entry.pictures.append(Self.picture(picture.kind, finding))
+      }
+      report.entries.append(entry)
+    }
+    try write(report, into: folder)
+  }
+
+  /// Copies the pictures and writes the documents. When it is interrupted no more pictures are
+  /// copied, and the documents say so.
   ///
   /// - Returns: The first thing that went wrong. What could be written is written all the same.
   func write(into folder: ReportFolder, _ interruption: Interruption) -> EngineError? {
     var problem: EngineError?
-    var report = SnapshotReport(title: "\(plan.expected) and \(plan.actual)")
+    var report = SnapshotReport(
+      title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
     for finding in results.findings {
-      guard !interruption.isWished else { return problem }
       var entry = entry(finding)
       for picture in pictures(finding) {
         do throws(EngineError) {
           let target = folder.path(of: picture.kind, finding.number)
-          if picture.source != target { try copyPicture(picture.source, to: target) }
-          entry.pictures.append(
-            ReportPicture(
-              label: picture.kind.rawValue,
-              path: ReportFolder.name(of: picture.kind, finding.number)))
+          if picture.source != target {
+            guard !interruption.isWished else { continue }
+            try copyPicture(picture.source, to: target)
+          }
+          entry.pictures.append(Self.picture(picture.kind, finding))
         } catch {
           problem = problem ?? error
         }
       }
       report.entries.append(entry)
     }
+    if interruption.isWished { report.progress.state = .interrupted }
     do throws(EngineError) {
-      try folder.write(JUnitRenderer().render(report), as: "junit.xml")
-      try folder.write(MarkdownRenderer().render(report), as: "summary.md")
-      try folder.write(SuiteJSON(results, arguments, left: left).line, as: "results.json")
-      try folder.write(HTMLRenderer().render(report), as: "index.html")
+      try write(report, into: folder)
     } catch {
       problem = problem ?? error
     }
     return problem
   }
 
+  private static func picture(
+    _ kind: ReportFolder.Picture, _ finding: SuiteFinding
+  ) -> ReportPicture {
+    ReportPicture(label: kind.rawValue, path: ReportFolder.name(of: kind, finding.number))
+  }
+
+  private func write(
+    _ report: SnapshotReport, into folder: ReportFolder
+  ) throws(EngineError) {
+    try folder.write(report, results: SuiteJSON(results, arguments, report.progress).line)
+  }
+
   private func entry(_ finding: SuiteFinding) -> ReportEntry {
-    let slash = finding.path.lastIndex(of: "/")
-    let outcome: ReportEntry.Outcome =
-      finding.kind == .error ? .unable : arguments.fails(finding) ? .failed : .passed
+    // Bytes: with what may follow it, a slash can be a part of another character.
+    let path = finding.path
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let text = finding.outcome.flatMap { outcome in
       arguments.pair(finding.path).map { ComparisonText(outcome, $0) }
     }
@@ -63,21 +97,24 @@ struct SuiteReport {
       .filter { !$0.hasPrefix("diff image: ") } ?? []
     let isSilent = finding.kind == .unchanged
     return ReportEntry(
-      group: slash.map { String(finding.path[..<$0]) } ?? "",
-      name: slash.map { String(finding.path[finding.path.index(after: $0)...]) } ?? finding.path,
-      outcome: outcome, finding: finding.kind.rawValue,
-      message: message(finding),
+      group: slash.map { String(path[..<$0]) } ?? "",
+      name: slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path,
+      finding: ReportEntry.Finding(finding.kind),
+      isAllowed: finding.kind != .unchanged && !arguments.fails(finding), kind: kind(finding),
+      message: SuiteMessage.text(finding, arguments),
       details: isSilent ? "" : lines.joined(separator: "\n"), duration: finding.duration,
-      comparison: finding.outcome?.comparison)
+      comparison: finding.outcome?.comparison, area: area(finding.outcome))
   }
 
-  private func message(_ finding: SuiteFinding) -> String {
-    let allowed = arguments.fails(finding) ? "" : ", which is allowed"
-    return switch finding.kind {
-    case .added: "only among the actual files\(allowed)"
-    case .removed: "only among the expected files\(allowed)"
-    default: SuiteText.reason(finding, arguments)
-    }
+  private func area(_ outcome: FileComparison?) -> Region? {
+    guard let outcome, outcome.comparison.verdict != .sizeMismatch else { return nil }
+    let picture = outcome.expected
+    return Region(x: 0, y: 0, width: picture.width, height: picture.height)
+  }
+
+  private func kind(_ finding: SuiteFinding) -> String? {
+    finding.failure?.kind.name
+      ?? (finding.kind == .changed ? finding.outcome?.comparison.verdict.rawValue : nil)
   }
 
   /// The pictures that a person wants to see of a finding, and where they are.
@@ -86,13 +123,29 @@ struct SuiteReport {
   ) -> [(kind: ReportFolder.Picture, source: String)] {
     let expected = (ReportFolder.Picture.expected, plan.expectedPath(finding.path))
     let actual = (ReportFolder.Picture.actual, plan.actualPath(finding.path))
+    let diff = finding.outcome?.diffImage.map { [(ReportFolder.Picture.diff, $0)] } ?? []
     switch finding.kind {
-    case .unchanged, .error: return []
     case .removed: return [expected]
     case .added: return [actual]
-    case .changed:
-      return [expected, actual]
-        + (finding.outcome?.diffImage.map { [(ReportFolder.Picture.diff, $0)] } ?? [])
+    case .changed: return [expected, actual] + diff
+    case .unchanged:
+      // What a tolerance or an allowance let pass is looked at as well.
+      return finding.outcome?.comparison.verdict == .withinTolerance
+        ? [expected, actual] + diff : []
+    case .error: return []
     }
+  }
+}
+
+extension ReportEntry.Finding {
+  fileprivate init(_ kind: SuiteFinding.Kind) {
+    self =
+      switch kind {
+      case .unchanged: .unchanged
+      case .changed: .changed
+      case .added: .added
+      case .removed: .removed
+      case .error: .error
+      }
   }
 }

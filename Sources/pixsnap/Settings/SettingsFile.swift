@@ -7,6 +7,8 @@ struct SettingsFile: Sendable {
   /// What such a file is called.
   static let name = ".pixsnap.json"
   private static let mostBytes = 1 << 20
+  /// What editors look for to complete and check a file; it means nothing here.
+  private static let schemaName = "$schema"
 
   /// Settings for some files.
   struct Override: Sendable {
@@ -48,14 +50,14 @@ struct SettingsFile: Sendable {
       let path = SuitePlan.join(above, name)
       // Whatever else is there is an error, for the file may have been meant to hold.
       if !isFree(path) { return try SettingsFile(path: path, for: place) }
-      guard above != "/", let slash = above.lastIndex(of: "/") else { return nil }
+      guard above != "/", let slash = above.lastSlash else { return nil }
       above = slash == above.startIndex ? "/" : String(above[..<slash])
     }
   }
 
   private init(path: String, for place: String) throws(UsageError) {
     self.path = path
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    let slash = path.lastSlash ?? path.startIndex
     let folder = slash == path.startIndex ? "/" : String(path[..<slash])
     prefix = Self.prefix(from: folder, to: place)
     let value = try Self.read(path, folder)
@@ -64,35 +66,59 @@ struct SettingsFile: Sendable {
     }
     defaults = try SettingsLayer(
       object, keys: SettingsKey.ofFiles + SettingsKey.ofRuns, place: path, folder: folder,
-      others: ["overrides"])
+      others: ["overrides", Self.schemaName])
+    if let schema = object[Self.schemaName] {
+      guard case .string = schema else {
+        throw UsageError("\(path): \(Self.schemaName): a string is needed")
+      }
+    }
     overrides = try Self.overrides(object["overrides"], path, folder)
   }
 
   /// Both are absolute and without links; `../` leads out of the folder of the settings file.
   private static func prefix(from folder: String, to place: String) -> String {
-    var (from, to) = (folder.split(separator: "/")[...], place.split(separator: "/")[...])
+    func names(_ path: String) -> ArraySlice<String> {
+      path.partsBetweenSlashes.filter { !$0.isEmpty }[...]
+    }
+    var (from, to) = (names(folder), names(place))
     // Bytes, not characters: equivalent names are different folders.
     while let one = from.first, let other = to.first, one.utf8.elementsEqual(other.utf8) {
       from.removeFirst()
       to.removeFirst()
     }
-    return (from.map { _ in ".." } + to.map(String.init)).map { $0 + "/" }.joined()
+    return (from.map { _ in ".." } + to).map { $0 + "/" }.joined()
   }
 
   private static func read(_ path: String, _ folder: String) throws(UsageError) -> JSONValue {
     let bytes: [UInt8]?
     do throws(StorageError) {
-      let name = path.split(separator: "/").last.map(String.init) ?? ""
+      let name = path.partsBetweenSlashes.last ?? ""
       bytes = try FileTree(root: folder).read([name], mostBytes: mostBytes)
     } catch {
-      throw UsageError(error.description)
+      guard case .tooLarge(let bytes, let allowed) = error.kind else {
+        throw UsageError(error.description)
+      }
+      throw UsageError("\(path): \(bytes) bytes; a settings file has \(allowed) at most")
     }
     guard let bytes else { throw UsageError("\(path): is no longer there; run it again") }
+    if let encoding = encodingMark(bytes) {
+      throw UsageError("\(path): begins with \(encoding); save it as UTF-8 without such a mark")
+    }
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)
     } catch {
       throw UsageError("\(path): \(error.description)")
     }
+  }
+
+  /// The byte order mark that a text begins with, if any.
+  private static func encodingMark(_ bytes: [UInt8]) -> String? {
+    let marks: [(bytes: [UInt8], name: String)] = [
+      ([0xEF, 0xBB, 0xBF], "the byte order mark of UTF-8 (EF BB BF)"),
+      ([0xFF, 0xFE], "the byte order mark of UTF-16 (FF FE)"),
+      ([0xFE, 0xFF], "the byte order mark of UTF-16 (FE FF)"),
+    ]
+    return marks.first { bytes.starts(with: $0.bytes) }?.name
   }
 
   private static func overrides(
@@ -125,6 +151,11 @@ struct SettingsFile: Sendable {
       guard case .string(let text) = element, !text.isEmpty else {
         throw UsageError("\(place): files: a pattern or a list of patterns is needed")
       }
+      if let problem = Glob.problem(
+        with: text, base: "the folder of the settings file", mayLeadOut: true)
+      {
+        throw UsageError("\(place): files \(text): \(problem)")
+      }
       globs.append(Glob(text))
     }
     guard !globs.isEmpty else { throw UsageError("\(place): files: at least one is needed") }
@@ -135,6 +166,17 @@ struct SettingsFile: Sendable {
   func overrides(for path: String) -> [Int] {
     overrides.indices.filter { index in
       overrides[index].globs.contains { $0.matches(prefix + path) }
+    }
+  }
+
+  /// The overrides whose patterns fit no path of a plan, as they stand in the file.
+  func unmatchedOverrides(_ plan: SuitePlan) -> [String] {
+    overrides.enumerated().compactMap { index, override in
+      let isUsed = plan.entries.contains { entry in
+        override.globs.contains { $0.matches(prefix + entry.path) }
+      }
+      let patterns = override.globs.map(\.text).joined(separator: ", ")
+      return isUsed ? nil : "overrides[\(index)] (\(patterns))"
     }
   }
 

@@ -27,6 +27,12 @@ struct SettingsKey: Sendable {
     DiffOptionTable.failFast, DiffOptionTable.threads,
   ].map(SettingsKey.init)
 
+  /// What is a number, or several: in JSON too.
+  static let ofNumbers = [
+    DiffOptionTable.tolerance, DiffOptionTable.threshold, DiffOptionTable.maxChangedPixels,
+    DiffOptionTable.maxChangedShare, DiffOptionTable.maxPixels, DiffOptionTable.threads,
+  ].map(\.name)
+
   /// What depends on the metric: where one is chosen, none of it is taken from further below.
   static let ofMetrics = [
     DiffOptionTable.metric, DiffOptionTable.tolerance, DiffOptionTable.threshold,

@@ -15,19 +15,19 @@ struct SettingsLayer: Sendable {
   ///
   /// - Parameters:
   ///   - place: Where the object is, for messages.
-  ///   - folder: What a mask's path is relative to.
+  ///   - folder: What a mask's path is relative to; nil for the working directory.
   ///   - others: Members that are no settings.
   /// - Throws: An unknown key, a value of a wrong type, or a style or colour that means nothing.
   ///   What other values mean is checked later.
   init(
-    _ object: JSONObject, keys: [SettingsKey], place: String, folder: String, others: [String]
+    _ object: JSONObject, keys: [SettingsKey], place: String, folder: String?, others: [String]
   ) throws(UsageError) {
     for member in object.members where !others.contains(member.name) {
       guard let key = keys.first(where: { $0.name == member.name }) else {
         throw UsageError(Self.unknown(member.name, keys, others, place))
       }
       var texts = try Self.texts(member.value, key, "\(place): \(key.name)")
-      if key.option.name == DiffOptionTable.mask.name {
+      if key.option.name == DiffOptionTable.mask.name, let folder {
         texts = texts.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" }
       }
       let values = texts.map { TypedValue(option: "\(place): \(key.name)", text: $0) }
@@ -66,36 +66,50 @@ struct SettingsLayer: Sendable {
       guard case .bool(let isOn) = value else { throw UsageError("\(subject): true or false") }
       return isOn ? [""] : []
     }
-    guard case .array(let elements) = value else { return [try text(value, subject)] }
+    guard case .array(let elements) = value else { return [try text(value, key, subject)] }
     if key.option.repeats {
       var texts: [String] = []
       for element in elements {
         if case .array(let numbers) = element {
-          texts.append(try joined(numbers, subject))
+          texts.append(try joined(numbers, key, subject))
         } else if case .string = element {
-          texts.append(try text(element, subject))
+          texts.append(try text(element, key, subject))
         } else {
           throw UsageError("\(subject): a list of strings is needed")
         }
       }
       return texts
     }
-    return elements.isEmpty ? [] : [try joined(elements, subject)]
+    return elements.isEmpty ? [] : [try joined(elements, key, subject)]
   }
 
   private static func joined(
-    _ elements: [JSONValue], _ subject: String
+    _ elements: [JSONValue], _ key: SettingsKey, _ subject: String
   ) throws(UsageError) -> String {
     var texts: [String] = []
-    for element in elements { texts.append(try text(element, subject)) }
+    for element in elements {
+      // The numbers of a region.
+      if key.option.repeats, case .number(let number) = element {
+        texts.append(number.text)
+      } else {
+        texts.append(try text(element, key, subject))
+      }
+    }
     return texts.joined(separator: ",")
   }
 
-  private static func text(_ value: JSONValue, _ subject: String) throws(UsageError) -> String {
+  private static func text(
+    _ value: JSONValue, _ key: SettingsKey, _ subject: String
+  ) throws(UsageError) -> String {
+    let isNumber = SettingsKey.ofNumbers.contains(key.option.name)
     switch value {
-    case .string(let text) where !text.isEmpty: return text
-    case .number(let number): return number.text
-    default: throw UsageError("\(subject): a number or a string that is not empty is needed")
+    case .string(let text) where !text.isEmpty:
+      guard isNumber, Double(text) != nil else { return text }
+      throw UsageError("\(subject): \(value.text) is a string; write the number, \(text)")
+    case .number(let number) where isNumber: return number.text
+    default:
+      let needed = isNumber ? "a number or a string" : "a string"
+      throw UsageError("\(subject): \(needed) that is not empty is needed")
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import SnapshotEngine
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -52,6 +54,32 @@ enum StandardStreams {
       } else if count < 0, errno == EAGAIN {
         waitUntilWritable(output)
       } else if count == 0 || errno != EINTR {
+        return unsafe .failed(String(cString: strerror(errno)))
+      }
+    }
+    return .written
+  }
+
+  /// Writes all of `text` to standard output, in pieces that a reader who does not read cannot hold up
+  /// for ever: nil when the end was wished meanwhile.
+  static func write(_ text: String, until interruption: Interruption) -> Outcome? {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      var waiting = pollfd(fd: Output.results.rawValue, events: Int16(POLLOUT), revents: 0)
+      if unsafe poll(&waiting, 1, InputLines.patience) == 0 {
+        if interruption.isWished { return nil }
+        continue
+      }
+      // POSIX: a pipe that can be written to takes this much without waiting, and as one.
+      let piece = rest.prefix(Int(PIPE_BUF))
+      let count = unsafe piece.withUnsafeBytes { bytes in
+        unsafe systemWrite(Output.results.rawValue, bytes.baseAddress, bytes.count)
+      }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        return .readerGone
+      } else if errno != EINTR, errno != EAGAIN {
         return unsafe .failed(String(cString: strerror(errno)))
       }
     }

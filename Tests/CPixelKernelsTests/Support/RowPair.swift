@@ -48,9 +48,10 @@ struct RowPair {
     return pixels
   }
 
-  /// What reading both together gives, in two calls, so that the rows above pass from one to the other.
+  /// What reading both together gives, in two calls, so that the rows above pass from one to the
+  /// other. Which filtered rows are the same may be found before.
   func decodeTogether(
-    draws: Bool
+    draws: Bool, findsSameRows: Bool
   ) -> (outcome: pk_png_pair_outcome, equal: [UInt8], expected: [UInt8], actual: [UInt8]) {
     var format = format
     let size = width * rows * 4
@@ -61,6 +62,11 @@ struct RowPair {
     let above = GuardedBytes(count: 2 * rowBytes)
     let pixels = GuardedBytes(count: 2 * size)
     var equal = [UInt8](repeating: 9, count: rows)
+    if findsSameRows {
+      unsafe pk_png_find_same_rows(one.base, other.base, rowBytes + 1, rows, &equal)
+    } else {
+      equal = [UInt8](repeating: UInt8(PK_PNG_UNKNOWN.rawValue), count: rows)
+    }
     var outcome = PK_PNG_GOOD
     let half = rows / 2
     for part in [0..<half, half..<rows] {

@@ -5,6 +5,7 @@ import PixelComparison
 let allOptions: [PNGReadingOptions] = [
   PNGReadingOptions(engine: .libPNG), PNGReadingOptions(inflater: .zlib),
   PNGReadingOptions(inflater: .quick), PNGReadingOptions(inflater: .quickPortable),
+  PNGReadingOptions(windows: .small),
 ]
 
 /// The pixels, or the refusal, of one way of reading.

@@ -9,7 +9,8 @@ enum ChildPackage {
     let output: String
   }
 
-  private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  /// The folder of this package.
+  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Child/Tests/ChildTests")
@@ -40,8 +41,10 @@ enum ChildPackage {
     for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) {
       files[name] = try Data(contentsOf: sources.appending(path: name))
     }
-    for (number, code) in try readmeFiles().enumerated() {
-      files["Readme\(number).swift"] = Data(code.utf8)
+    for document in try DocumentedCode.documents() {
+      for (number, code) in try DocumentedCode.testFiles(in: document).enumerated() {
+        files["\(document.name)\(number).swift"] = Data(code.utf8)
+      }
     }
     for (name, data) in files { try write(data, "Tests/ChildTests/\(name)") }
     // What an earlier form of it had is not to be built with it.
@@ -52,13 +55,6 @@ enum ChildPackage {
     }
     let run = try swift(["build", "--build-tests"], [:])
     guard run.status == 0 else { throw ChildFailure(output: run.output) }
-  }
-
-  /// The files that README shows to a test author.
-  private static func readmeFiles() throws -> [String] {
-    try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-      .components(separatedBy: "```swift\n").dropFirst()
-      .map { $0.components(separatedBy: "```")[0] }.filter { $0.hasPrefix("import PixelSnapshot") }
   }
 
   /// Runs the tests whose names match, with these environment variables.
@@ -102,19 +98,38 @@ enum ChildPackage {
     try data.write(to: file)
   }
 
-  private static func swift(_ arguments: [String], _ variables: [String: String]) throws -> Run {
+  /// Runs SwiftPM in a folder.
+  static func swift(
+    _ arguments: [String], _ variables: [String: String] = [:], in folder: URL = root
+  ) throws -> Run {
+    try run(["swift"] + arguments, variables, in: folder)
+  }
+
+  /// The tool, beside the bundle of these tests.
+  static let tool: String = {
+    let bundles = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
+    let executable = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return (bundles.first ?? executable).deletingLastPathComponent().appending(path: "pixsnap").path
+  }()
+
+  /// Runs a command in a folder.
+  static func run(
+    _ command: [String], _ variables: [String: String] = [:], in folder: URL = root
+  ) throws -> Run {
     let log = FileManager.default.temporaryDirectory.appending(path: "child-\(UUID().uuidString)")
     _ = FileManager.default.createFile(atPath: log.path, contents: nil)
     defer { try? FileManager.default.removeItem(at: log) }
     let output = try FileHandle(forWritingTo: log)
     var environment = ProcessInfo.processInfo.environment
-    for name in ["CI", "PIXSNAP_RECORD", "PIXSNAP_BASELINES", "PIXSNAP_ARTIFACTS"] {
+    for name in [
+      "CI", "PIXSNAP_RECORD", "PIXSNAP_BASELINES", "PIXSNAP_ARTIFACTS", "PIXSNAP_TOUCHED",
+    ] {
       environment[name] = nil
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swift"] + arguments
-    process.currentDirectoryURL = root
+    process.arguments = command
+    process.currentDirectoryURL = folder
     process.environment = environment.merging(variables) { $1 }
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output

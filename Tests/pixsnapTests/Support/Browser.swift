@@ -83,6 +83,15 @@ final class Browser {
     try call("Emulation.setEmulatedMedia", ["features": [feature]])
   }
 
+  /// Leaves all of the page but its text, for fonts are others on other machines.
+  func hideText() throws {
+    _ = try value(
+      """
+      document.head.append(Object.assign(document.createElement('style'), { textContent:
+        '* { font-size: 0 !important; line-height: 0 !important; } #slider { opacity: 0; }' }))
+      """)
+  }
+
   /// The value of an expression, which JSON can say.
   func value(_ expression: String) throws -> JSONValue {
     let answer = try call(

@@ -34,12 +34,12 @@ enum HostilePNG {
     return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(body))
   }
 
-  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+  static func bigEndian(_ number: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
   /// CRC-32 as PNG has it (PNG specification, annex D), bit by bit.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(UInt32.max) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
         crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1

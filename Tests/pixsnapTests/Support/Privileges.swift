@@ -15,6 +15,9 @@ enum Privileges {
   static let canMount = succeeds(
     "d=$(mktemp -d) && mount -t tmpfs -o size=64k tmpfs $d && umount $d && rmdir $d")
 
+  /// Whether a command can be run on a terminal, as by the script of util-linux.
+  static let canOpenTerminal = succeeds("script -qec true ./typescript")
+
   /// Whether file sizes can be limited: ThreadSanitizer keeps its own state in a file.
   static let canLimitFileSizes = unsafe dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") == nil
 

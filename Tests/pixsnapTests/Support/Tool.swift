@@ -47,7 +47,9 @@ enum Tool {
     process.currentDirectoryURL = folder.root
     var environment = ProcessInfo.processInfo.environment.merging(["PIXSNAP": path]) { $1 }
     // Whatever the one who tests likes.
-    environment["NO_COLOR"] = nil
+    for name in ["NO_COLOR", "CI", "PIXSNAP_BASELINES", "PIXSNAP_ARTIFACTS", "PIXSNAP_TOUCHED"] {
+      environment[name] = nil
+    }
     process.environment = environment
     process.standardInput =
       try input.map { try FileHandle(forReadingFrom: folder.url($0)) } ?? FileHandle.nullDevice

@@ -1,16 +1,21 @@
 extension String {
   /// The text without control characters, line separators and what turns the direction of writing,
   /// which are written as `\u{a}`: a file's name ends no line and gives no orders to a terminal.
-  var onOneLine: String {
-    var line = ""
+  package var onOneLine: String { escaped { _ in false } }
+
+  /// The same of text in lines, which stays in lines.
+  var inLines: String { escaped { $0 == "\n" || $0 == "\t" } }
+
+  private func escaped(except isKept: (Unicode.Scalar) -> Bool) -> String {
+    var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if scalar.givesOrders {
-        line += "\\u{\(String(scalar.value, radix: 16))}"
+      if scalar.givesOrders, !isKept(scalar) {
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
-        line.unicodeScalars.append(scalar)
+        text.append(scalar)
       }
     }
-    return line
+    return String(text)
   }
 }
 

@@ -1,0 +1,62 @@
+/// The name of a baseline: its path below the root without `.png`, such as
+/// `AppTests/ViewTests/looksRight.dark`. It can never lead outside the root.
+package struct BaselineName: Hashable, Sendable {
+  /// The longest part: with what is put around it, below the 255 bytes that file systems allow.
+  private static let mostBytes = 200
+
+  /// The parts with `/` between them.
+  package let text: String
+
+  /// The name that `text` is, written with or without `.png`.
+  ///
+  /// - Throws: `StorageError` of kind `invalidName` for a part that not every file system keeps as
+  ///   it is: empty, `.` or `..`, longer than 200 bytes, beginning with a dot, ending with a dot or
+  ///   a space, a device of Windows, or with a control character or one of `\ : * ? " < > |`.
+  package init(_ text: String) throws(StorageError) {
+    let stem = text.hasSuffix(".png") ? String(text.dropLast(4)) : text
+    for part in stem.split(separator: "/", omittingEmptySubsequences: false) {
+      if let problem = Self.problem(of: part) {
+        throw StorageError(.invalidName(problem: problem), path: text)
+      }
+    }
+    self.text = stem
+  }
+
+  /// A name of parts that are safe by what made them.
+  init(safe parts: [String]) {
+    text = parts.joined(separator: "/")
+  }
+
+  /// Where the baseline is, below the root.
+  package var path: [String] { "\(text).png".split(separator: "/").map(String.init) }
+
+  /// The folders of that path.
+  var folders: [String] { path.dropLast() }
+
+  private static func problem(of part: Substring) -> String? {
+    if part == "." || part == ".." { return "a part of it is \(part)" }
+    switch part.utf8.last {
+    case nil: return "a part of it is empty"
+    case UInt8(ascii: "."), UInt8(ascii: " "): return "a part of it ends with a dot or a space"
+    default: break
+    }
+    if part.utf8.first == UInt8(ascii: ".") { return "a part of it begins with a dot" }
+    if part.utf8.count > mostBytes { return "a part of it is longer than \(mostBytes) bytes" }
+    if SafeName.isDevice(Array(part.utf8)) { return "a part of it is a device on Windows" }
+    for scalar in part.unicodeScalars {
+      if #"\:*?"<>|"#.unicodeScalars.contains(scalar) { return "it contains \(scalar)" }
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: return "it contains a control character"
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension BaselineName: Comparable {
+  /// By bytes: equivalent names are different files.
+  package static func < (one: BaselineName, other: BaselineName) -> Bool {
+    one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
+  }
+}

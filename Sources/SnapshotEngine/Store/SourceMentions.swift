@@ -1,0 +1,126 @@
+internal import BaselineStorage
+
+/// What the Swift sources in some folders mention: a test that was disabled, skipped or left out did
+/// not run, and is there all the same.
+struct SourceMentions {
+  private static let mostBytes = 16 << 20
+
+  /// A source file.
+  private struct Source: Hashable {
+    let tree: Int
+    let path: [String]
+  }
+
+  private let trees: [FileTree]
+  /// The sources by the safe form of their names without `.swift`; nil before they are needed.
+  private var files: [String: [Source]]?
+  /// The paths of links on the way, which were not followed.
+  private var links: [String] = []
+  /// What was read so far.
+  private var read: [Source: SourceWords] = [:]
+
+  /// The sources in some folders; hidden ones are left out.
+  init(in folders: [String]) {
+    trees = folders.map { FileTree(root: $0) }
+  }
+
+  /// Why a baseline that was not touched may still belong to a test; nil when it does not.
+  ///
+  /// - Throws: `EngineError` when a folder cannot be listed or a source not be read.
+  mutating func reason(
+    toKeep name: BaselineName, touched: Set<String>
+  ) throws(EngineError) -> String? {
+    let parts = name.text.split(separator: "/").map(String.init)
+    // Not of an assertion: it has no test.
+    guard parts.count == 3 else { return nil }
+    let stem = parts[2].split(separator: ".", maxSplits: 1).map(String.init)
+    let test = "\(parts[0])/\(parts[1])/\(stem[0])"
+    let didRun = touched.contains { $0 == test || $0.hasPrefix("\(test).") }
+    let sources = try sources(named: parts[1])
+    if sources.isEmpty, let link = links.first {
+      return "its source may be behind the link \(link), which is not followed"
+    }
+    for source in sources {
+      let words = try words(source)
+      let path = trees[source.tree].path(source.path)
+      if !didRun, words.names.contains(stem[0]) {
+        return
+          "\(path) mentions \(stem[0]), which compared with nothing: is it disabled or skipped?"
+      }
+      if didRun, stem.count > 1, words.literals.contains(stem[1]) {
+        return "\(path) mentions \"\(stem[1])\""
+      }
+    }
+    return nil
+  }
+
+  private mutating func sources(named name: String) throws(EngineError) -> [Source] {
+    if let files { return files[name] ?? [] }
+    var files: [String: [Source]] = [:]
+    for (number, tree) in trees.enumerated() {
+      let found = try withStorage { () throws(StorageError) in try tree.visibleFiles() }
+      links += found.links.map { tree.path($0) }
+      for path in found.files {
+        guard let file = path.last, file.hasSuffix(".swift") else { continue }
+        files[SafeName(String(file.dropLast(6))).text, default: []].append(
+          Source(tree: number, path: path))
+      }
+    }
+    self.files = files
+    return files[name] ?? []
+  }
+
+  private mutating func words(_ source: Source) throws(EngineError) -> SourceWords {
+    if let known = read[source] { return known }
+    let tree = trees[source.tree]
+    let bytes = try withStorage { () throws(StorageError) in
+      try tree.read(source.path, mostBytes: Self.mostBytes)
+    }
+    let words = SourceWords(String(decoding: bytes ?? [], as: UTF8.self))
+    read[source] = words
+    return words
+  }
+}
+
+/// The words of a source as they would be in the names of baselines. Comments count: a mention too
+/// many only keeps a file.
+private struct SourceWords {
+  /// Identifiers, with and without backticks, and the texts of literals.
+  private(set) var names: Set<String> = []
+  /// The texts between quotation marks.
+  private(set) var literals: Set<String> = []
+
+  init(_ source: String) {
+    var word = ""
+    func isPart(_ scalar: Unicode.Scalar) -> Bool {
+      scalar == "_" || !scalar.isASCII || scalar.properties.isAlphabetic
+        || scalar.properties.numericType != nil
+    }
+    for line in source.unicodeScalars.split(whereSeparator: { $0 == "\n" || $0 == "\r" }) {
+      for scalar in line {
+        if isPart(scalar) {
+          word.unicodeScalars.append(scalar)
+        } else if !word.isEmpty {
+          names.insert(SafeName(word, dots: .replaced).text)
+          word = ""
+        }
+      }
+      if !word.isEmpty { names.insert(SafeName(word, dots: .replaced).text) }
+      word = ""
+      // Whatever stands between two marks on a line, be it within a literal or between two.
+      for text in Self.between("`", line) { names.insert(SafeName(text, dots: .replaced).text) }
+      for text in Self.between("\"", line) {
+        literals.insert(SafeName(text).text)
+        names.insert(SafeName(text, dots: .replaced).text)
+      }
+    }
+  }
+
+  private static func between(
+    _ mark: Unicode.Scalar, _ line: Substring.UnicodeScalarView
+  ) -> [String] {
+    let parts = line.split(separator: mark, omittingEmptySubsequences: false)
+    guard parts.count > 2 else { return [] }
+    return parts[1..<parts.count - 1].filter { !$0.isEmpty }.map { String($0) }
+  }
+}

@@ -1,0 +1,41 @@
+internal import BaselineStorage
+internal import JSONText
+internal import SnapshotEngine
+
+extension Command {
+  /// `pixsnap list`: what is in the store.
+  static let list = Command(
+    name: "list",
+    summary: "Lists the baselines, and which of them wait for a decision",
+    usage: "[NAME|GLOB ...] [--json]",
+    operands: [],
+    more: ("NAME|GLOB", "Lists only what fits. A pattern is as for --include of pixsnap diff."),
+    sections: [
+      StoreOptionTable.place,
+      OptionSection(title: "Failures that wait", options: [StoreOptionTable.from]),
+      OptionSection(title: "What is printed", options: [DiffOptionTable.json]),
+      OptionSection(title: "Resources", options: [DiffOptionTable.maxPixels]),
+      CommonOptions.section,
+    ],
+    examples: [
+      ("pixsnap list", "A line for each baseline: its name, its size, and a failure that waits."),
+      ("pixsnap list --json login", "Those of a folder, for another program."),
+    ],
+    run: runList)
+
+  private static func runList(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    let maxPixels = try StorePlace.maxPixels(typed)
+    let wantsJSON = typed.has(DiffOptionTable.json)
+    let list: StoreList
+    do throws(EngineError) {
+      let place = try StorePlace(typed, maxPixels: maxPixels)
+      list = try StoreList(place, selection: NameSelection(typed.operands))
+    } catch {
+      return .unable(
+        "pixsnap list", kind: error.kind.name, error.toolMessage, wantsJSON: wantsJSON)
+    }
+    return CommandResult(
+      output: wantsJSON ? list.json.text + "\n" : list.text, diagnostics: list.diagnostics,
+      status: list.status)
+  }
+}

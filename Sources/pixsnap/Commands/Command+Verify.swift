@@ -1,0 +1,85 @@
+internal import BaselineStorage
+internal import SnapshotEngine
+
+extension Command {
+  /// `pixsnap verify`: pictures against their baselines.
+  static let verify = Command(
+    name: "verify",
+    summary: "Compares a picture, or those of a folder, with the baselines",
+    usage: "[--name NAME] ACTUAL [options]",
+    operands: [
+      (
+        "ACTUAL",
+        "The picture as it is: a PNG file; or a folder, each of whose files is compared with the "
+          + "baseline of its path. Baselines that no file belongs to are not looked at. A missing "
+          + "baseline is a failure. What failed waits for pixsnap review or pixsnap approve."
+      )
+    ],
+    sections: [
+      OptionSection(
+        title: "The baselines", options: [StoreOptionTable.name, StoreOptionTable.baselines])
+    ]
+      + DiffOptionTable.sections.map { section in
+        // A missing baseline is never allowed, others are not looked at, and git compares files.
+        OptionSection(
+          title: section.title,
+          options: section.options.filter { option in
+            ![DiffOptionTable.allow.name, DiffOptionTable.git.name].contains(option.name)
+          })
+      },
+    examples: [
+      ("pixsnap verify --name login/dark shot.png", "Compares with Baselines/login/dark.png."),
+      (
+        "pixsnap verify shots/ --report report/",
+        "Compares every picture of a folder with the baseline of its path."
+      ),
+    ],
+    run: runVerify)
+
+  private static func runVerify(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    var result = try verified(typed)
+    result.diagnostics += ShownPicture.note(typed, by: "pixsnap verify")
+    return result
+  }
+
+  private static func verified(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
+    let maxPixels = try StorePlace.maxPixels(typed)
+    let format = try DiffArguments.format(typed)
+    let actual = typed.operands[0]
+    guard actual != "-" else {
+      throw UsageError("-: verify reads a file more than once; write it to one first")
+    }
+    let name = try StoreName(typed, operand: actual)
+    let verification: StoreVerification
+    do throws(EngineError) {
+      verification = try StoreVerification(try StorePlace(typed, maxPixels: maxPixels))
+      guard isFolder(verification.place.root.path) else { throw verification.nothingRecorded }
+    } catch {
+      var result = CommandResult.unable(
+        "pixsnap verify", kind: error.kind.name, error.toolMessage, wantsJSON: format == .json)
+      if case .missingBaseline = error.kind { result.status = .different }
+      return result
+    }
+    // Whatever the settings file allows of two folders, a missing baseline fails.
+    var typed = typed
+    typed.addDefault(
+      [TypedValue(option: DiffOptionTable.allow.name, text: "removed")], of: DiffOptionTable.allow)
+    let root = verification.place.root.path
+    if isFolder(actual) {
+      let folders = typed.with(operands: [root, actual])
+      guard let suite = try SuiteArguments(folders, verifying: verification) else {
+        throw UsageError("\(actual): is no longer a folder")
+      }
+      var command = SuiteCommand(suite)
+      return try command.run()
+    }
+    for option in DiffOptionTable.folderOptions
+    where typed.has(option)
+      && ![DiffOptionTable.allow.name, DiffOptionTable.settings.name]
+        .contains(option.name)
+    {
+      throw UsageError("\(option.name) goes with a folder; \(actual) is none")
+    }
+    return try VerifyFile(verification, typed, format).run(actual, name)
+  }
+}

@@ -1,0 +1,23 @@
+/// The options of the commands that work on the store of baselines.
+enum StoreOptionTable {
+  static let baselines = OptionDescription(
+    "--baselines", value: "DIR",
+    "The folder of the baselines. Without it: the one that PIXSNAP_BASELINES names, else the folder "
+      + "Baselines in the working directory or the nearest one above it that has it, or a "
+      + "Package.swift to put it beside.")
+  static let name = OptionDescription(
+    "--name", value: "NAME",
+    "The name of the baseline, its path in the folder of the baselines without .png; for one file. "
+      + "Without it: the name of the file.")
+  static let from = OptionDescription(
+    "--from", value: "DIR",
+    "The folder of the artifacts, such as one that was downloaded from CI. Without it: the one that "
+      + "PIXSNAP_ARTIFACTS names, else .build/pixsnap/failures of the package. What is in it is "
+      + "checked, wherever it comes from.")
+  static let all = OptionDescription("--all", "All failures that there are.")
+  static let delete = OptionDescription(
+    "--delete", "Deletes what the run proved to be unused. Without it nothing is deleted.")
+
+  static let place = OptionSection(title: "The baselines", options: [baselines])
+  static let artifacts = OptionSection(title: "Which failures", options: [from, all])
+}
