@@ -21,6 +21,7 @@ struct WritingTests {
       }
       let png = try bitmap.pngData()
       #expect(try Bitmap(png: png) == bitmap, "seed \(seed), \(colors) colors")
+      #expect(try Bitmap(png: bitmap.quickPNGData()) == bitmap, "seed \(seed), \(colors) colors")
       #expect(try bitmap.pngData() == png)
     }
   }

@@ -17,6 +17,14 @@ extension Bitmap {
     return filtered.count < unfiltered.count ? filtered : unfiltered
   }
 
+  /// The bytes of a PNG file, made while somebody waits: some twenty times as fast as ``pngData()``,
+  /// and up to twice as large.
+  ///
+  /// - Throws: `PNGError`, as ``pngData()``.
+  package func quickPNGData() throws(PNGError) -> [UInt8] {
+    try encode(PNGPacker(self), .fast)
+  }
+
   private func encode(
     _ packer: PNGPacker, _ effort: PNGRowWriter.Effort
   ) throws(PNGError) -> [UInt8] {

@@ -39,7 +39,7 @@ struct ArtifactWriter {
   /// Writes the picture that has no baseline to be compared with: `file` is none, or no picture.
   func write(actual: Bitmap, file: [UInt8]?, outcome: String) -> SnapshotArtifacts {
     var draft = ArtifactDraft()
-    draft.add("actual.png") { () throws(PNGError) in try actual.pngData() }
+    draft.add("actual.png") { () throws(PNGError) in try actual.quickPNGData() }
     addResult(outcome, nil, file, to: &draft)
     return write(draft)
   }
@@ -60,12 +60,12 @@ struct ArtifactWriter {
     comparison: Comparison
   ) -> SnapshotArtifacts {
     var draft = ArtifactDraft()
-    draft.add("actual.png") { () throws(PNGError) in try actual.pngData() }
+    draft.add("actual.png") { () throws(PNGError) in try actual.quickPNGData() }
     if let shown = expected.shown {
       if shown == expected.stored {
         draft.add("expected.png", file)
       } else {
-        draft.add("expected.png") { () throws(PNGError) in try shown.pngData() }
+        draft.add("expected.png") { () throws(PNGError) in try shown.quickPNGData() }
       }
       drawDiff(expected: shown, actual: actual, into: &draft)
     } else {
@@ -95,7 +95,7 @@ struct ArtifactWriter {
     do throws(ComparisonError) {
       let diff = try DiffRenderer().diffImage(
         expected: expected, actual: actual, settings: subject.settings)
-      draft.add("diff.png") { () throws(PNGError) in try diff.pngData() }
+      draft.add("diff.png") { () throws(PNGError) in try diff.quickPNGData() }
     } catch {
       draft.problems.append("the diff image could not be drawn: \(error)")
     }
