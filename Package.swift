@@ -66,14 +66,19 @@ let package = Package(
         "SnapshotReporting",
       ],
       swiftSettings: swiftSettings),
+    .target(
+      name: "Drawing", dependencies: ["PixelComparison"], path: "Benchmarks/Drawing",
+      swiftSettings: swiftSettings),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["PixelSnapshot", "PixelComparison", "CPixelKernels"],
-      path: "Benchmarks",
-      exclude: [
-        "assertions", "install-rivals", "files", "files.py", "metrics", "metrics.py", "serve",
-        "suites",
+      name: "Benchmarks",
+      dependencies: [
+        "PixelSnapshot", "PixelComparison", "PNGCoding", "CPixelKernels", "CZlib", "Drawing",
       ],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
+      path: "Benchmarks",
+      exclude: ["Drawing", "run", "install-rivals", "rivals.py", "serve", "suites"],
+      swiftSettings: [
+        .swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault"),
+      ]),
     .testTarget(
       name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
     .testTarget(
@@ -111,9 +116,13 @@ let package = Package(
     .target(
       name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
+      name: "BenchmarksTests", dependencies: ["Benchmarks", "PixelSnapshot"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "pixsnapTests",
       dependencies: [
         "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "TestTerminal",
+        "Drawing",
       ],
       swiftSettings: swiftSettings),
   ]

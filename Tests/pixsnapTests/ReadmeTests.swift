@@ -28,9 +28,11 @@ struct ReadmeTests {
     #expect(run.status == 1)
   }
 
-  @Test func `there are two commands, and the last runs the tests`() throws {
+  @Test func `of three commands the second runs the tests, the third the benchmarks`() throws {
     let commands = try blocks("sh")
-    #expect(commands.count == 2)
-    #expect(commands.last?.hasSuffix("&& swift test\n") == true)
+    #expect(commands.count == 3)
+    #expect(commands[1].hasSuffix("&& swift test\n"))
+    #expect(commands[2].hasSuffix("&& Benchmarks/run\n"))
+    #expect(FileManager.default.isExecutableFile(atPath: Package.url("Benchmarks/run").path))
   }
 }

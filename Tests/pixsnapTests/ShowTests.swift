@@ -1,4 +1,6 @@
+import Foundation
 import PixelComparison
+import PixelSnapshot
 import Testing
 
 struct ShowTests {
@@ -46,6 +48,22 @@ struct ShowTests {
     #expect(lines.allSatisfy { line in line.count { $0 == "▀" } == 80 })
     #expect(lines.first?.hasPrefix("\u{1B}[38;2;0;0;255;48;2;") == true)
     #expect(try folder.names == ["a.png", "b.png", "d.png"])
+  }
+
+  @Test(
+    "in a terminal every style looks as it was approved",
+    .enabled(if: Privileges.canOpenTerminal),
+    arguments: ["overlay", "mask", "side-by-side", "heat"])
+  func styles(style: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["before", "after"] {
+      try folder.write(
+        "\(name).png", Array(Data(contentsOf: Package.url("Tests/Samples/\(name).png"))))
+    }
+    let run = try Self.onTerminal(
+      "diff before.png after.png --show -o d.png --style \(style)", in: folder)
+    #expect(run.status == 1, "\(run.diagnostics)")
+    try assertSnapshot(of: HalfBlocks.bitmap(run.output), named: style)
   }
 
   @Test(.enabled(if: Privileges.canOpenTerminal))

@@ -1,3 +1,4 @@
+import Drawing
 import PixelComparison
 
 /// The sample pictures: a screen of an application as it was, and after a day and a small change
@@ -137,20 +138,17 @@ enum SampleScreen: String, CaseIterable {
 }
 
 extension Canvas {
-  /// Text whose capitals are `size` high, drawn with a pen `weight` thick.
   fileprivate mutating func text(
     _ text: String, _ left: Double, _ baseline: Double, size: Double, weight: Double, _ color: Pixel
   ) {
-    let (lines, _) = PenFont.lines(text, left: left, baseline: baseline, size: size)
-    for line in lines { fill(Stroke(lines: [line], thickness: weight), .flat(color)) }
+    self.text(text, left, baseline, Pen(size: size, weight: weight, color))
   }
 
   fileprivate mutating func text(
     _ text: String, endingAt right: Double, _ baseline: Double, size: Double, weight: Double,
     _ color: Pixel
   ) {
-    let width = PenFont.lines(text, left: 0, baseline: 0, size: size).right
-    self.text(text, right - width, baseline, size: size, weight: weight, color)
+    self.text(text, endingAt: right, baseline, Pen(size: size, weight: weight, color))
   }
 
   /// A white card with a thin edge and a shadow.

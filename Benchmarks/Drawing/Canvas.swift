@@ -1,25 +1,26 @@
-import PixelComparison
+package import PixelComparison
 
 /// Pixels to draw on, with antialiased edges. Nothing but correctly rounded arithmetic is used
 /// (+, -, *, / and square roots), so that every machine draws the same bytes.
-struct Canvas {
-  let width: Int
-  let height: Int
+package struct Canvas {
+  package let width: Int
+  package let height: Int
   private var pixels: [Pixel]
 
-  init(width: Int, height: Int, _ color: Pixel) {
+  /// A canvas of one colour.
+  package init(width: Int, height: Int, _ color: Pixel) {
     self.width = width
     self.height = height
     pixels = Array(repeating: color, count: width * height)
   }
 
   /// What was drawn.
-  func bitmap() throws -> Bitmap {
+  package func bitmap() throws -> Bitmap {
     try Bitmap(width: width, height: height) { x, y in pixels[y * width + x] }
   }
 
   /// Paints every pixel of `box` as much as `shape` covers it.
-  mutating func fill(_ shape: some Shape, _ paint: Paint) {
+  package mutating func fill(_ shape: some Shape, _ paint: Paint) {
     let box = shape.box
     for y in max(0, box.top)..<min(height, box.bottom) {
       for x in max(0, box.left)..<min(width, box.right) {
@@ -44,15 +45,15 @@ struct Canvas {
 }
 
 /// Whole pixels from `left` to before `right`, from `top` to before `bottom`.
-struct Box {
-  var left: Int
-  var top: Int
-  var right: Int
-  var bottom: Int
+package struct Box {
+  package var left: Int
+  package var top: Int
+  package var right: Int
+  package var bottom: Int
 }
 
 /// What colour a shape has where.
-enum Paint {
+package enum Paint {
   case flat(Pixel)
   case vertical(Pixel, Pixel)
 
@@ -73,7 +74,7 @@ enum Paint {
 
 extension Pixel {
   /// `0xRRGGBB`.
-  init(_ hex: UInt32, alpha: UInt8 = 255) {
+  package init(_ hex: UInt32, alpha: UInt8 = 255) {
     self.init(
       red: UInt8(hex >> 16 & 255), green: UInt8(hex >> 8 & 255), blue: UInt8(hex & 255),
       alpha: alpha)

@@ -1,4 +1,4 @@
-/// A small font of pen strokes, made for the sample pictures.
+/// A small font of pen strokes, made for the sample pictures and the plots.
 ///
 /// A glyph is a list of lines, divided by `|`; a line is a list of points on a grid of 17 columns
 /// and rows, each a digit 0...g: capitals stand on row c (12), small letters begin at row 4, what
@@ -87,5 +87,7 @@ enum PenFont {
     "w": "04 2c 46 6c 84", "x": "04 6c|64 0c", "y": "04 3c|64 1g", "z": "04 64 0c 6c",
     ".": "0c 0c", ",": "1c 0e", ":": "06 06|0c 0c", "-": "07 47", "+": "07 67|34 3a",
     "%": "@10 30 33 13|@59 79 7c 5c|70 1c", "/": "50 0c", "'": "00 03",
+    "(": "~30 03 09 3c", ")": "~00 33 39 0c", "×": "05 6b|65 0b", "=": "05 65|09 69",
+    ";": "06 06|1c 0e",
   ]
 }

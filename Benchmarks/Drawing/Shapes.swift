@@ -1,22 +1,23 @@
 /// An area given by the distance to its edge, negative inside.
-protocol Shape {
+package protocol Shape {
   /// Outside of this nothing is covered.
   var box: Box { get }
   func distance(_ x: Double, _ y: Double) -> Double
 }
 
 /// A rectangle with rounded corners.
-struct RoundedRectangle: Shape {
+package struct RoundedRectangle: Shape {
   let left, top, width, height, radius: Double
 
-  init(_ left: Double, _ top: Double, _ width: Double, _ height: Double, radius: Double = 0) {
+  package init(_ left: Double, _ top: Double, _ width: Double, _ height: Double, radius: Double = 0)
+  {
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
     self.radius = radius
   }
 
-  var box: Box { Box(around: (left, top), (left + width, top + height)) }
+  package var box: Box { Box(around: (left, top), (left + width, top + height)) }
 
-  func distance(_ x: Double, _ y: Double) -> Double {
+  package func distance(_ x: Double, _ y: Double) -> Double {
     let dx = max(left + radius - x, x - (left + width - radius))
     let dy = max(top + radius - y, y - (top + height - radius))
     if dx <= 0 || dy <= 0 { return max(dx, dy) - radius }
@@ -25,11 +26,15 @@ struct RoundedRectangle: Shape {
 }
 
 /// A line through points, as thick as a round pen makes it.
-struct Stroke: Shape {
-  let lines: [[Point]]
-  let thickness: Double
+package struct Stroke: Shape {
+  package let lines: [[Point]]
+  package let thickness: Double
 
-  var box: Box {
+  package init(lines: [[Point]], thickness: Double) {
+    (self.lines, self.thickness) = (lines, thickness)
+  }
+
+  package var box: Box {
     let points = lines.joined()
     let reach = thickness / 2
     return Box(
@@ -37,7 +42,7 @@ struct Stroke: Shape {
       ((points.map(\.x).max() ?? 0) + reach, (points.map(\.y).max() ?? 0) + reach))
   }
 
-  func distance(_ x: Double, _ y: Double) -> Double {
+  package func distance(_ x: Double, _ y: Double) -> Double {
     var nearest = Double.infinity
     for line in lines {
       for index in 0..<max(1, line.count - 1) {
@@ -60,9 +65,14 @@ struct Stroke: Shape {
   }
 }
 
-struct Point {
-  var x: Double
-  var y: Double
+/// A place on a canvas: columns from the left, rows from the top.
+package struct Point {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    (self.x, self.y) = (x, y)
+  }
 }
 
 extension Box {
