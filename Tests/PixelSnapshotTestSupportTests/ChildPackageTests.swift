@@ -216,7 +216,7 @@ import Testing
     _ = try ChildPackage.test(filter)
     let third = try ChildPackage.test(filter)
     #expect(third.status == 0, "\(third.output)")
-    #expect(ChildPackage.baselines(of: "Readme1").count == 3)
+    #expect(ChildPackage.baselines(of: "GettingStartedWithXCTest1").count == 2)
     for document in documents {
       for (number, code) in try DocumentedCode.testFiles(in: document).enumerated()
       where code.contains("Snapshot(of: ") {

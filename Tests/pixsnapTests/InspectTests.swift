@@ -43,10 +43,10 @@ struct InspectTests {
     try folder.write("a.png", Pictures.flat(10, 8))
     let run = try Tool.run(["inspect", "a.png", "--json"], in: folder)
     let object = try DiffJSONTests.object(run)
-    let readme = try String(contentsOf: Package.url("README.md"), encoding: .utf8)
+    let article = try Documents.text(Documents.article("InspectingFiles"))
     let names = try #require(DiffJSONTests.names(object))
     #expect(names.count == 23)
-    for name in names { #expect(readme.contains("`\(name)`"), "\(name)") }
+    for name in names { #expect(article.contains("`\(name)`"), "\(name)") }
     #expect(object["decodes"] == true)
     #expect(object["error"] == .null)
     #expect(object["engine"] == "libpng")

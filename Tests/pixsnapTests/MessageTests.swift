@@ -171,10 +171,10 @@ struct MessageTests {
     }
   }
 
-  @Test func `help names the colours, README gives their numbers`() throws {
+  @Test func `help names the colours, the article gives their numbers`() throws {
     let help = try Tool.run(["diff", "--help"], in: TemporaryFolder()).output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    let readme = try String(contentsOf: Package.url("README.md"), encoding: .utf8)
+    let article = try Documents.text(Documents.article("TheTool"))
     let colors = DiffColors()
     for (name, sentence, pixel) in [
       ("blue", "Blue is changed", colors.changed),
@@ -187,7 +187,7 @@ struct MessageTests {
       let digits = [pixel.red, pixel.green, pixel.blue].map { channel in
         String(repeating: "0", count: channel < 16 ? 1 : 0) + String(channel, radix: 16)
       }
-      #expect(readme.contains("| \(name), `#\(digits.joined())`"))
+      #expect(article.contains("| \(name), `#\(digits.joined())`"))
     }
   }
 }
