@@ -18,6 +18,7 @@ package struct PNGText: Hashable, Sendable {
   /// Latin-1; what is not, and a NUL, becomes a question mark.
   package let text: String
 
+  /// A text, as it is to be written.
   package init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text

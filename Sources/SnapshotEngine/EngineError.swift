@@ -4,6 +4,7 @@ package import PixelComparison
 
 /// Why two files could not be compared, or a diff image not be written.
 package struct EngineError: Error, Hashable, Sendable {
+  /// What was wrong, with what was seen.
   package enum Kind: Hashable, Sendable {
     /// A file could not be opened or read; `reason` is the system's or says what it is instead.
     case unreadable(reason: String)
@@ -37,10 +38,12 @@ package struct EngineError: Error, Hashable, Sendable {
     case noPictures(reason: String)
   }
 
+  /// What was wrong.
   package let kind: Kind
   /// The file that it concerns, as it was given; nil when it is about the settings.
   package let path: String?
 
+  /// What was wrong with the file at `path`, or with the settings.
   package init(_ kind: Kind, path: String? = nil) {
     self.kind = kind
     self.path = path

@@ -225,17 +225,3 @@ package final class TemporaryFile {
     StorageError(.unwritable(reason: systemReason()), path: "\(folder.path)/\(target)")
   }
 }
-
-/// How far a written file is safe.
-package enum Durability: Sendable {
-  /// The file and its name are on the disk when the write returns.
-  case survivesPowerLoss
-  /// The file is whole for every process; after a power loss it may be old, missing or empty.
-  case survivesCrash
-}
-
-/// What a write does with a file that has the name already.
-package enum ExistingFile: Sendable {
-  case replaced
-  case kept
-}

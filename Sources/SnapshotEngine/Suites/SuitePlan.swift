@@ -2,6 +2,7 @@
 package struct SuitePlan: Sendable {
   /// One path, and on which side it is.
   package struct Entry: Sendable {
+    /// On which side there is a file.
     package enum Presence: Hashable, Sendable {
       case both, expectedOnly, actualOnly
       /// What is there cannot be looked at.
@@ -10,6 +11,7 @@ package struct SuitePlan: Sendable {
 
     /// The path within the folders, with `/` between its names.
     package let path: String
+    /// On which side it is.
     package let presence: Presence
   }
 

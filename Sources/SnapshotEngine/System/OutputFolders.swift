@@ -18,6 +18,7 @@ package final class OutputFolders: Sendable {
 
   private let state = Locked(State())
 
+  /// None was made yet.
   package init() {}
 
   /// Makes the folders above a file where they are missing.

@@ -90,8 +90,8 @@ enum DiffOptionTable {
       + "50000000.")
   static let threads = OptionDescription(
     "--threads", value: "N",
-    "How many threads decode, 1...64. The result is the same for all. Default 2; for two folders "
-      + "one for each processor, each with a pair of its own.")
+    "How many threads work, 1...64; on two files no more than 2. The result is the same for all. "
+      + "Default 2; for two folders one for each processor, each with a pair of its own.")
 
   static let allow = OptionDescription(
     "--allow", value: "added,removed",

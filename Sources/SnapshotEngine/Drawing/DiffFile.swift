@@ -12,7 +12,7 @@ final class DiffFile {
   /// The clusters of the part that two pictures of different sizes share.
   private var clusters: [Cluster] = []
 
-  /// Opens the output for an image over the union of both pictures; a side-by-side image is
+  /// Opens the output for a diff image over the union of both pictures; a side-by-side one is
   /// opened when its boxes are known.
   init(_ request: DiffRequest, _ pictures: PicturePair) {
     self.request = request
@@ -29,7 +29,7 @@ final class DiffFile {
     }
   }
 
-  /// The size of the image. Two small pictures may ask for a huge one: as wide as the one, as high
+  /// The size of the diff image. Two small pictures may ask for a huge one: as wide as the one, as high
   /// as the other. Side by side, two of the largest pictures and their overlay fit.
   private static func canvas(
     _ request: DiffRequest, _ pictures: PicturePair
@@ -72,7 +72,7 @@ final class DiffFile {
     }
   }
 
-  /// Ends the image and puts it in its place.
+  /// Ends the diff image and puts it in its place.
   ///
   /// - Throws: `EngineError` of kind `unwritable`, or what a second reading of the files met.
   func finish(
@@ -168,4 +168,9 @@ final class DiffFile {
       throw EngineError(.comparison(error), path: path)
     }
   }
+}
+
+/// Removes a diff image that was only made to be looked at.
+package func removeDiffImage(_ path: String) throws(EngineError) {
+  try OutputFile.removeOld(path)
 }

@@ -109,7 +109,7 @@ struct FileComparator {
     if facts.contains(where: { $0.map(output.isSameFile(as:)) ?? false }) {
       throw EngineError(.outputIsInput, path: path)
     }
-    // Standard output and error: the verdict would go into the file that the image replaces.
+    // Standard output and error: the verdict would go into the file that the diff image replaces.
     if output.isRegular,
       [1, 2].contains(where: { FileFacts(descriptor: $0).map(output.isSameFile(as:)) ?? false })
     {

@@ -3,7 +3,9 @@ package import PixelComparison
 
 /// Two pictures to compare, how, and what to write.
 package struct FileComparisonRequest: Sendable {
+  /// The picture as it should be.
   package var expected: PictureSource
+  /// The picture as it is.
   package var actual: PictureSource
   /// What counts as a change. Its mask's bitmap is replaced by ``mask`` when that is set.
   package var settings: ComparisonSettings
@@ -13,7 +15,7 @@ package struct FileComparisonRequest: Sendable {
   package var limits: PNGLimits
   /// The diff image to write, if any.
   package var diff: DiffRequest?
-  /// 1: all work on the calling thread; more: the two files are decoded on a thread each.
+  /// 1: all work on the calling thread; more: one other thread inflates both files ahead of it.
   package var threads: Int
   /// Which shortcuts may be taken.
   package var options = EngineOptions()
@@ -31,22 +33,5 @@ package struct FileComparisonRequest: Sendable {
     self.limits = limits
     self.diff = diff
     self.threads = threads
-  }
-}
-
-/// A diff image to write when any compared pixel differs.
-package struct DiffRequest: Hashable, Sendable {
-  /// Where to; an old file there is replaced, and removed when nothing differs.
-  package var path: String
-  /// The folder of the tool's own that `path` begins with, if any: below it no link is followed.
-  package var ownFolder: String?
-  package var style: DiffStyle
-  package var colors: DiffColors
-
-  /// A diff image at `path`; an overlay with blue changes unless told otherwise.
-  package init(path: String, style: DiffStyle = .overlay, colors: DiffColors = DiffColors()) {
-    self.path = path
-    self.style = style
-    self.colors = colors
   }
 }

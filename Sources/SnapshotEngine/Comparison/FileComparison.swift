@@ -2,8 +2,11 @@ package import PixelComparison
 
 /// What comparing two files gave.
 package struct FileComparison: Sendable {
+  /// The expected file.
   package let expected: PictureFacts
+  /// The actual file.
   package let actual: PictureFacts
+  /// The verdict and its numbers.
   package let comparison: Comparison
   /// What a person should know beside the verdict; never changes it.
   package let notes: [String]
@@ -23,20 +26,5 @@ package struct FileComparison: Sendable {
     self.notes = notes
     self.diffImage = diffImage
     self.diffFailure = diffFailure
-  }
-}
-
-/// What is known of one of the two files.
-package struct PictureFacts: Hashable, Sendable {
-  /// As it was given; `-` for standard input.
-  package let path: String
-  package let width: Int
-  package let height: Int
-
-  /// A picture of `width` x `height` pixels.
-  package init(path: String, width: Int, height: Int) {
-    self.path = path
-    self.width = width
-    self.height = height
   }
 }

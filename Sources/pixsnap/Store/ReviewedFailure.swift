@@ -41,7 +41,7 @@ struct ReviewedFailure {
       add(
         try DiffRenderer().diffImage(expected: expected, actual: actual, settings: settings))
     } catch {
-      text += "the difference could not be drawn: \(error.description.onOneLine)\n"
+      text += "the diff image could not be drawn: \(error.description.onOneLine)\n"
     }
   }
 

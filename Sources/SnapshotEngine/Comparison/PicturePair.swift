@@ -70,7 +70,7 @@ struct PicturePair {
       expected: try expected.reread(), actual: try actual.reread(), threads, options, limits)
   }
 
-  /// Lets other threads inflate the next rows, where there are such threads.
+  /// Lets another thread inflate the next rows, where there is one.
   func prefetch() {
     ahead?.request()
   }
@@ -122,6 +122,7 @@ struct PicturePair {
   static func bandRows(width: Int) -> Int { max(1, (1 << 15) / width) }
 }
 
+/// A comparator whose errors are errors of this room.
 func makeComparator(
   _ settings: ComparisonSettings, width: Int, height: Int
 ) throws(EngineError) -> BandComparator {

@@ -74,8 +74,8 @@ struct SuiteCommand: Sendable {
   }
 
   private func suiteRun(_ plan: SuitePlan) -> SuiteRun {
-    // Pairs are what is done at once. Only where there are fewer of them than threads is each
-    // decoded by two.
+    // Pairs are what is done at once. Only where there are fewer of them than threads do two work
+    // on each.
     let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
     return SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
       var request = arguments.request(path, number)
