@@ -75,15 +75,19 @@ let package = Package(
       ],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
-      name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "PixelComparisonTests", dependencies: ["PixelComparison", "CPixelKernels"],
+      name: "CPixelKernelsTests", dependencies: ["CPixelKernels", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison", "CInflate"],
+      name: "PixelComparisonTests",
+      dependencies: ["PixelComparison", "CPixelKernels", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: swiftSettings),
+      name: "PNGCodingTests",
+      dependencies: ["PNGCoding", "PixelComparison", "CInflate", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "BaselineStorageTests", dependencies: ["BaselineStorage", "StoreStress"],
       swiftSettings: swiftSettings),
@@ -93,8 +97,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SnapshotEngineTests",
-      dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
-      swiftSettings: swiftSettings),
+      dependencies: [
+        "SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding", "TestSupport",
+      ], swiftSettings: swiftSettings),
     .testTarget(
       name: "SnapshotReportingTests",
       dependencies: ["SnapshotReporting", "PixelComparison", "JSONText"],
@@ -109,11 +114,14 @@ let package = Package(
       name: "PixelSnapshotTestSupportTests", dependencies: ["pixsnap", "TestTerminal"],
       exclude: ["Child"], swiftSettings: swiftSettings),
     .target(
+      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
       name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "pixsnapTests",
       dependencies: [
-        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "TestTerminal",
+        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "TestSupport",
+        "TestTerminal",
       ],
       swiftSettings: swiftSettings),
   ]
