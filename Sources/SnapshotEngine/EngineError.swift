@@ -74,9 +74,11 @@ extension EngineError.Kind {
 }
 
 extension EngineError: CustomStringConvertible {
+  /// The file that it concerns, as people call it.
+  package var place: String? { path.map { $0 == "-" ? "standard input" : $0 } }
+
   /// What was seen, in which file, and what to do.
   package var description: String {
-    let name = path.map { $0 == "-" ? "standard input" : $0 }
     let message =
       switch kind {
       case .unreadable(let reason): "cannot be read: \(reason)\(Self.readingAdvice[reason] ?? "")"
@@ -103,6 +105,6 @@ extension EngineError: CustomStringConvertible {
         "cannot be written: \(reason)\(Self.writingAdvice[reason] ?? "")"
       case .noPictures(let reason): "nothing to compare: \(reason)"
       }
-    return name.map { "\($0): \(message)" } ?? message
+    return place.map { "\($0): \(message)" } ?? message
   }
 }

@@ -7,14 +7,20 @@
 #endif
 
 /// What the system knows of a file.
-struct FileStatus {
+package struct FileStatus: Sendable {
   private let status: stat
 
-  var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
-  var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
-  var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
-  var size: Int { Int(status.st_size) }
+  /// Whether it is a regular file.
+  package var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+  /// Whether it is a folder.
+  package var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+  /// Whether it is a symbolic link, where links were not followed.
+  package var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
+  /// Bytes.
+  package var size: Int { Int(status.st_size) }
+  /// Whether some folder has a name for it.
   var hasName: Bool { status.st_nlink > 0 }
+  /// The number of the user whose it is.
   var owner: UInt32 { status.st_uid }
   /// True when others than the owner and the owner's group may write.
   var isWritableByAll: Bool { status.st_mode & S_IWOTH != 0 }
@@ -34,19 +40,40 @@ struct FileStatus {
     }
   }
 
-  func isSameFile(as other: FileStatus) -> Bool {
+  /// Whether both are of one file.
+  package func isSameFile(as other: FileStatus) -> Bool {
     device == other.device && inode == other.inode
   }
 
   /// What is at `path`, links followed; nil when there is nothing or it cannot be seen.
-  init?(path: String) {
+  package init?(path: String) {
     var found = stat()
     guard !path.utf8.contains(0), unsafe stat(path, &found) == 0 else { return nil }
     status = found
   }
 
-  /// Of an open file or folder.
-  init?(descriptor: Int32) {
+  /// What stands at `path` itself, be it a link; nil as above.
+  package init?(notFollowing path: String) {
+    var found = stat()
+    guard !path.utf8.contains(0), unsafe lstat(path, &found) == 0 else { return nil }
+    status = found
+  }
+
+  /// What is called `name`, which may be no UTF-8, in an open folder, links followed; nil as above.
+  package init?(name: [UInt8], in folder: Int32) {
+    var found = stat()
+    let outcome = unsafe (name + [0]).withUnsafeBytes { bytes in
+      guard let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress else {
+        return Int32(-1)
+      }
+      return unsafe fstatat(folder, start, &found, 0)
+    }
+    guard outcome == 0 else { return nil }
+    status = found
+  }
+
+  /// Of an open file or folder; nil when the system does not tell.
+  package init?(descriptor: Int32) {
     var found = stat()
     guard unsafe fstat(descriptor, &found) == 0 else { return nil }
     status = found

@@ -7,7 +7,7 @@
 #endif
 
 /// The system's sentence for an error number, by default the calling thread's last one.
-func systemReason(_ number: Int32 = errno) -> String {
+package func systemReason(_ number: Int32 = errno) -> String {
   unsafe String(cString: strerror(number))
 }
 
@@ -15,6 +15,14 @@ func systemReason(_ number: Int32 = errno) -> String {
 package func environmentVariable(_ name: String) -> String? {
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
+
+/// The path in an environment variable; nil when it is not set, or is empty.
+package func environmentPath(_ name: String) -> String? {
+  environmentVariable(name).flatMap { $0.isEmpty ? nil : $0 }
+}
+
+/// The folder for what need not outlive a run: that of `TMPDIR`, else `/tmp`.
+package func temporaryFolder() -> String { environmentPath("TMPDIR") ?? "/tmp" }
 
 /// The absolute path that `path` stands for in the working directory; nothing is looked up.
 package func absolutePath(_ path: String) -> String {
@@ -24,12 +32,12 @@ package func absolutePath(_ path: String) -> String {
   return unsafe String(cString: current) + (path.isEmpty ? "" : "/" + path)
 }
 
-/// The path without links, `.` and `..` of what is at an absolute path; as it is when there is
-/// nothing.
-func canonicalPath(_ path: String) -> String {
-  guard !path.utf8.contains(0), let found = unsafe realpath(path, nil) else { return path }
+/// The absolute path of what is at `path`, without links, `.` and `..`; nil when there is nothing or
+/// its name is not UTF-8.
+package func canonicalPath(_ path: String) -> String? {
+  guard !path.utf8.contains(0), let found = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(found) }
-  return unsafe String(cString: found)
+  return unsafe String(validatingCString: found)
 }
 
 /// Makes a folder that only this user may enter, or finds that it is one. No link is followed in its

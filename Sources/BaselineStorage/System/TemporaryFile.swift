@@ -39,13 +39,11 @@ package final class TemporaryFile {
   ///
   /// - Throws: `StorageError`.
   package convenience init(for path: String) throws(StorageError) {
-    let slash = path.lastSlash
-    let place = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let place = path.folderPath ?? "."
     guard let folder = try OpenFolder.root(place) else {
       throw StorageError(.unwritable(reason: systemReason(ENOENT)), path: place)
     }
-    let target = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    try self.init(in: folder, for: target)
+    try self.init(in: folder, for: path.lastPart)
   }
 
   /// Begins the file that will be called `target`.

@@ -1,13 +1,14 @@
 internal import BaselineStorage
+internal import SnapshotEngine
 
-/// A folder that reports are written to, each whole and in one moment.
-package struct ReportFolder: Sendable {
+/// The files of reports in a folder, each written whole and in one moment.
+package struct ReportFiles: Sendable {
   private let tree: FileTree
 
-  /// The folder at `path`, relative to the working directory; made where it is missing. Nil: that
-  /// of `PIXSNAP_ARTIFACTS`, else `.build/pixsnap/reports`.
-  package init(path: String?) {
-    let named = path ?? environmentVariable("PIXSNAP_ARTIFACTS").flatMap { $0.isEmpty ? nil : $0 }
+  /// Those in a folder, relative to the working directory; made where it is missing. Nil: that of
+  /// `PIXSNAP_ARTIFACTS`, else `.build/pixsnap/reports`.
+  package init(folder: String?) {
+    let named = folder ?? environmentPath(ArtifactName.variable)
     tree = FileTree(root: absolutePath(named ?? ".build/pixsnap/reports"))
   }
 

@@ -1,3 +1,4 @@
+internal import BaselineStorage
 package import PNGCoding
 package import PixelComparison
 
@@ -103,15 +104,15 @@ struct FileComparator {
 
   /// Refuses a diff image in the place of what must not be lost.
   private func refuseOutput(_ inputs: [OpenInput]) throws(EngineError) {
-    guard let path = request.diff?.path, let output = FileFacts(at: path) else { return }
+    guard let path = request.diff?.path, let output = FileStatus(path: path) else { return }
     var facts = inputs.map(\.facts)
-    if case .file(let mask) = request.mask { facts.append(FileFacts(at: mask)) }
+    if case .file(let mask) = request.mask { facts.append(FileStatus(path: mask)) }
     if facts.contains(where: { $0.map(output.isSameFile(as:)) ?? false }) {
       throw EngineError(.outputIsInput, path: path)
     }
     // Standard output and error: the verdict would go into the file that the diff image replaces.
     if output.isRegular,
-      [1, 2].contains(where: { FileFacts(descriptor: $0).map(output.isSameFile(as:)) ?? false })
+      [1, 2].contains(where: { FileStatus(descriptor: $0).map(output.isSameFile(as:)) ?? false })
     {
       throw EngineError(.outputIsStream, path: path)
     }

@@ -21,22 +21,9 @@ package func pictureSize(
 package func fileBytes(_ path: String, limits: PNGLimits) throws(EngineError) -> [UInt8] {
   let input = try OpenInput(.file(path), limits: limits)
   var bytes: [UInt8] = []
-  var piece = [UInt8](repeating: 0, count: 1 << 18)
-  while true {
-    let read = unsafe piece.withUnsafeMutableBytes { buffer in
-      var span = unsafe buffer.mutableBytes
-      return input.source.read(into: &span, at: bytes.count)
-    }
-    guard case .count(let count) = read else { throw input.error(for: PNGError(.sourceFailed)) }
-    guard count > 0 else { return bytes }
-    bytes += piece[..<count]
-    guard bytes.count <= limits.maxFileBytes else {
-      throw EngineError(
-        .png(
-          PNGError(
-            .limitExceeded(
-              .fileBytes, found: UInt64(bytes.count), allowed: UInt64(limits.maxFileBytes)))),
-        path: path)
-    }
+  try input.readPieces { piece throws(EngineError) in
+    unsafe piece.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    try input.refuse(bytes.count, over: limits)
   }
+  return bytes
 }

@@ -5,6 +5,9 @@ package enum PictureSource: Hashable, Sendable {
   /// The process's standard input, read to its end.
   case standardInput
 
+  /// What a path stands for: `-` for standard input.
+  package init(_ path: String) { self = path == "-" ? .standardInput : .file(path) }
+
   /// The path as it was given; `-` for standard input.
   package var path: String {
     switch self {

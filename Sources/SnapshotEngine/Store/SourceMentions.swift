@@ -30,7 +30,7 @@ struct SourceMentions {
   mutating func reason(
     toKeep name: BaselineName, touched: Set<String>
   ) throws(EngineError) -> String? {
-    let parts = name.text.split(separator: "/").map(String.init)
+    let parts = name.parts
     // Not of an assertion: it has no test.
     guard parts.count == 3 else { return nil }
     let stem = parts[2].split(separator: ".", maxSplits: 1).map(String.init)

@@ -1,3 +1,5 @@
+internal import BaselineStorage
+
 /// Two folders whose files are to be compared, paired by their paths within.
 package struct SuitePlan: Sendable {
   /// One path, and on which side it is.
@@ -84,14 +86,10 @@ package struct SuitePlan: Sendable {
   package static func isPicture(_ path: String) -> Bool { FolderListing.isPicture(path) }
 
   /// The path of an expected file.
-  package func expectedPath(_ path: String) -> String { Self.join(expected, path) }
+  package func expectedPath(_ path: String) -> String { expected.appending(path: path) }
 
   /// The path of an actual file.
-  package func actualPath(_ path: String) -> String { Self.join(actual, path) }
-
-  package static func join(_ folder: String, _ path: String) -> String {
-    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-  }
+  package func actualPath(_ path: String) -> String { actual.appending(path: path) }
 
   /// Bytes, not characters: equivalent names are different files.
   private static func sorted(_ paths: [String]) -> [String] {

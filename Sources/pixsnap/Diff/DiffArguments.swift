@@ -27,7 +27,7 @@ struct DiffArguments {
     }
     maxChangedShare = typed.value(of: DiffOptionTable.maxChangedShare)?.text
     var request = FileComparisonRequest(
-      expected: Self.source(typed.operands[0]), actual: Self.source(typed.operands[1]))
+      expected: PictureSource(typed.operands[0]), actual: PictureSource(typed.operands[1]))
     guard request.expected != .standardInput || request.actual != .standardInput else {
       throw UsageError("-: standard input can be one of the two pictures, not both")
     }
@@ -36,16 +36,14 @@ struct DiffArguments {
       .file(try Self.file(value))
     }
     request.diff = try Self.diff(typed)
-    if let maxPixels = try typed.value(of: DiffOptionTable.maxPixels)?.wholeNumber(in: 1...Int.max)
-    {
-      request.limits.maxPixels = maxPixels
-    }
+    request.limits = try PNGLimits(typed)
     if let threads = try typed.value(of: DiffOptionTable.threads)?.wholeNumber(in: 1...64) {
       request.threads = threads
     }
     self.request = request
   }
 
+  /// How the outcome is printed.
   static func format(_ typed: TypedArguments) throws(UsageError) -> Format {
     switch (typed.has(DiffOptionTable.json), typed.has(DiffOptionTable.quiet)) {
     case (true, true): throw UsageError("--json and --quiet contradict each other; give one")
@@ -53,10 +51,6 @@ struct DiffArguments {
     case (false, true): return .nothing
     case (false, false): return .text
     }
-  }
-
-  private static func source(_ operand: String) -> PictureSource {
-    operand == "-" ? .standardInput : .file(operand)
   }
 
   private static func diff(_ typed: TypedArguments) throws(UsageError) -> DiffRequest? {

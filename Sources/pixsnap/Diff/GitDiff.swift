@@ -88,8 +88,7 @@ struct GitDiff {
       guard let header = inspection.header else { return "\(what)\n" }
       let line = "\(what): \(header.width)x\(header.height) pixels\n"
       guard arguments.showsDiffImage else { return line }
-      let picture = try thumbnail(file, width: Terminal(.results)?.columns ?? 80)
-      return line + ShownPicture(picture, hasColors: Terminal.wantsColors).text
+      return line + (try ShownPicture(fileAt: file).text)
     } catch {
       return "\(what): cannot be read: \(EngineError(error.kind).description.onOneLine)\n"
     }

@@ -5,7 +5,7 @@ internal import SnapshotEngine
 extension EngineError {
   /// What was seen, in which file, and what one who uses the tool can do.
   var toolMessage: String {
-    let place = path.map { ($0 == "-" ? "standard input" : $0) + ": " } ?? ""
+    let place = place.map { $0 + ": " } ?? ""
     switch kind {
     case .png(let error):
       guard case .limitExceeded(let limit, let found, let allowed) = error.kind else { break }

@@ -13,7 +13,7 @@ struct PlacedFile {
   /// - Throws: When there is no such folder, or the file is not within.
   init(_ file: String, in folder: TypedValue?) throws(UsageError) {
     guard !isFolder(file), !file.hasSuffix("/") else {
-      let example = SuitePlan.join(file, "login/dark.png")
+      let example = file.appending(path: "login/dark.png")
       throw UsageError("\(file) is a folder; name a picture in it, be it there or not: \(example)")
     }
     if let folder {

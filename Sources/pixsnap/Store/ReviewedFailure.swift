@@ -45,10 +45,7 @@ struct ReviewedFailure {
     }
   }
 
-  private mutating func add(_ picture: Bitmap) {
-    let columns = Terminal(.results)?.columns ?? 80
-    text += ShownPicture(thumbnail(picture, width: columns), hasColors: Terminal.wantsColors).text
-  }
+  private mutating func add(_ picture: Bitmap) { text += ShownPicture(picture).text }
 
   private static func size(_ bitmap: Bitmap) -> String { "\(bitmap.width)x\(bitmap.height)" }
 }

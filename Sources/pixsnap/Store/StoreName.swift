@@ -27,7 +27,7 @@ struct StoreName {
   /// The name that belongs to a file.
   func name(of file: String) throws(EngineError) -> BaselineName {
     if let typed { return try withStorage { () throws(StorageError) in try BaselineName(typed) } }
-    return try baselineName(ofFile: String(file.split(separator: "/").last ?? ""))
+    return try baselineName(ofFile: file.partsBetweenSlashes.last { !$0.isEmpty } ?? "")
   }
 
   /// The pictures that the operand stands for: one file, or all below a folder.
@@ -36,15 +36,14 @@ struct StoreName {
   ///   is begun.
   func pictures(_ operand: String) throws(EngineError) -> [Picture] {
     guard isFolder(operand) else {
-      let source: PictureSource = operand == "-" ? .standardInput : .file(operand)
-      return [Picture(source: source, name: try name(of: operand))]
+      return [Picture(source: PictureSource(operand), name: try name(of: operand))]
     }
     var pictures: [Picture] = []
     for entry in try SuitePlan(listing: operand).entries {
       if case .problem(let error) = entry.presence { throw error }
       pictures.append(
         Picture(
-          source: .file(SuitePlan.join(operand, entry.path)),
+          source: .file(operand.appending(path: entry.path)),
           name: try baselineName(ofFile: entry.path)))
     }
     return pictures

@@ -15,15 +15,15 @@ struct StorePlace: Sendable {
   var root: BaselineRoot { store.root }
 
   /// - Throws: `EngineError` when there is no such place, with all that was tried.
-  init(_ typed: TypedArguments, maxPixels: Int?) throws(EngineError) {
+  init(_ typed: TypedArguments, limits: PNGLimits) throws(EngineError) {
     let baselines = typed.value(of: StoreOptionTable.baselines)?.text
     let root = try withStorage { () throws(StorageError) in
       try BaselineRoot.find(
-        argument: baselines, environment: environmentVariable("PIXSNAP_BASELINES"))
+        argument: baselines, environment: environmentPath(BaselineRoot.variable))
     }
     store = BaselineStore(root: root)
     artifacts = FileTree(root: try Self.artifacts(typed, root))
-    limits = maxPixels.map { PNGLimits(maxPixels: $0) } ?? PNGLimits()
+    self.limits = limits
     hint = baselines.map { " --baselines \($0.shellQuoted)" } ?? ""
   }
 
@@ -36,17 +36,10 @@ struct StorePlace: Sendable {
       }
       return absolutePath(from.text)
     }
-    if let named = environmentVariable(ArtifactName.variable), !named.isEmpty {
-      return absolutePath(named)
-    }
+    if let named = environmentPath(ArtifactName.variable) { return absolutePath(named) }
     return try withStorage { () throws(StorageError) in
       "\(try root.openLocalState())/\(ArtifactName.localFolder)"
     }
-  }
-
-  /// The limit that was typed, if any.
-  static func maxPixels(_ typed: TypedArguments) throws(UsageError) -> Int? {
-    try typed.value(of: DiffOptionTable.maxPixels)?.wholeNumber(in: 1...Int.max)
   }
 }
 

@@ -25,7 +25,7 @@ extension StoreVerification {
       tellFailure("\(finding.path): \(error.kind.name)")
       return
     }
-    let actual = SuitePlan.join(arguments.actual, finding.path)
+    let actual = arguments.actual.appending(path: finding.path)
     switch finding.kind {
     case .unchanged: pass(name)
     case .changed:
@@ -45,9 +45,7 @@ extension StoreVerification {
 
   /// Says what to do next.
   func finish(_ result: inout CommandResult, _ arguments: SuiteArguments) {
-    for problem in problems {
-      result.diagnostics += "pixsnap verify: artifacts: \(problem.onOneLine)\n"
-    }
+    tellProblems(in: &result)
     if arguments.format == .text { result.output += nextSteps(actual: arguments.actual) }
   }
 }

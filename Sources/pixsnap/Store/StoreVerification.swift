@@ -17,14 +17,10 @@ final class StoreVerification: Sendable {
   /// - Throws: `EngineError` when the one who runs this cannot be told of what is compared.
   init(_ place: StorePlace) throws(EngineError) {
     self.place = place
-    let folder = environmentVariable(TouchRecord.variable).flatMap { $0.isEmpty ? nil : $0 }
-    record = try folder.map { folder throws(EngineError) in
+    record = try environmentPath(TouchRecord.variable).map { folder throws(EngineError) in
       try withStorage { () throws(StorageError) in try TouchRecord(folder: folder) }
     }
   }
-
-  /// What went wrong beside the verdicts.
-  var problems: [String] { state.withLock { $0.problems } }
 
   /// That there is no store yet.
   var nothingRecorded: EngineError {
@@ -92,6 +88,13 @@ final class StoreVerification: Sendable {
       try body()
     } catch {
       state.withLock { $0.problems.append(error.toolMessage) }
+    }
+  }
+
+  /// Tells what went wrong beside the verdicts: that artifacts could not be written changes none.
+  func tellProblems(in result: inout CommandResult) {
+    for problem in state.withLock({ $0.problems }) {
+      result.diagnostics += "pixsnap verify: artifacts: \(problem.onOneLine)\n"
     }
   }
 

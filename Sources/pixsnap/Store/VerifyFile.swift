@@ -91,7 +91,7 @@ struct VerifyFile {
       result.diagnostics += "pixsnap verify: \(failure.description.onOneLine)\n"
       result.status = .unable
     }
-    addProblems(to: &result)
+    verification.tellProblems(in: &result)
     return result
   }
 
@@ -106,14 +106,7 @@ struct VerifyFile {
     var result = CommandResult.unable(
       "pixsnap verify", kind: error.kind.name, message, wantsJSON: format == .json)
     if case .missingBaseline = error.kind { result.status = .different }
-    addProblems(to: &result)
+    verification.tellProblems(in: &result)
     return result
-  }
-
-  /// That artifacts could not be written changes no verdict.
-  private func addProblems(to result: inout CommandResult) {
-    for problem in verification.problems {
-      result.diagnostics += "pixsnap verify: artifacts: \(problem.onOneLine)\n"
-    }
   }
 }

@@ -1,3 +1,4 @@
+internal import BaselineStorage
 internal import SnapshotEngine
 
 /// What the arguments of `pixsnap diff` mean for two folders.
@@ -117,10 +118,10 @@ struct SuiteArguments {
   func request(_ path: String, _ number: Int) -> FileComparisonRequest {
     var request =
       pair(path)?.request ?? FileComparisonRequest(expected: .file(path), actual: .file(path))
-    request.expected = .file(SuitePlan.join(expected, path))
-    request.actual = .file(SuitePlan.join(actual, path))
+    request.expected = .file(expected.appending(path: path))
+    request.actual = .file(actual.appending(path: path))
     if let output {
-      request.diff?.path = SuitePlan.join(output.path, path)
+      request.diff?.path = output.path.appending(path: path)
       request.diff?.ownFolder = output.path
     } else if let report {
       request.diff?.path = report.path(of: .diff, number)
@@ -149,6 +150,11 @@ struct SuiteArguments {
       notes.append("not followed, since they lead to folders above themselves: \(first)\(more)")
     }
     return notes.map(\.onOneLine)
+  }
+
+  /// Whether a finding is no difference because it is allowed.
+  func allows(_ finding: SuiteFinding) -> Bool {
+    finding.kind != .unchanged && allowed.contains(finding.kind)
   }
 
   /// Whether a finding makes the run fail.

@@ -38,7 +38,7 @@ struct SuiteJSON {
       "path": .string(finding.path),
       "finding": .string(finding.kind.rawValue),
       "fails": .bool(arguments.fails(finding)),
-      "allowed": .bool(finding.kind != .unchanged && !arguments.fails(finding)),
+      "allowed": .bool(arguments.allows(finding)),
       "message": .string(SuiteMessage.text(finding, arguments)),
       "comparison": .optional(finding.outcome.map(comparison)),
       "error": .optional(

@@ -1,11 +1,12 @@
+internal import BaselineStorage
 internal import SnapshotEngine
 
 /// What reports say of a finding: what was seen, and what to do next.
 enum SuiteMessage {
   /// One line, never empty.
   static func text(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
-    let expected = SuitePlan.join(arguments.expected, finding.path)
-    let actual = SuitePlan.join(arguments.actual, finding.path)
+    let expected = arguments.expected.appending(path: finding.path)
+    let actual = arguments.actual.appending(path: finding.path)
     let fails = arguments.fails(finding)
     let approval = arguments.verification?.approval(of: finding.path)
     switch finding.kind {

@@ -4,9 +4,8 @@ internal import SnapshotEngine
 enum SuiteText {
   /// The line of a finding: its kind, its path, and why.
   static func line(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
-    let isAllowed = finding.kind != .unchanged && !arguments.fails(finding)
     var line = "\(finding.kind.rawValue) \(finding.path.onOneLine)"
-    if isAllowed { line += " (allowed)" }
+    if arguments.allows(finding) { line += " (allowed)" }
     let reason = reason(finding, arguments)
     if !reason.isEmpty { line += ": \(reason.onOneLine)" }
     line += "\n"
