@@ -80,15 +80,19 @@ let package = Package(
         .swiftLanguageMode(.v6), .enableUpcomingFeature("InternalImportsByDefault"),
       ]),
     .testTarget(
-      name: "CPixelKernelsTests", dependencies: ["CPixelKernels"], swiftSettings: swiftSettings),
-    .testTarget(
-      name: "PixelComparisonTests", dependencies: ["PixelComparison", "CPixelKernels"],
+      name: "CPixelKernelsTests", dependencies: ["CPixelKernels", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "PNGCodingTests", dependencies: ["PNGCoding", "PixelComparison", "CInflate"],
+      name: "PixelComparisonTests",
+      dependencies: ["PixelComparison", "CPixelKernels", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "JSONTextTests", dependencies: ["JSONText"], swiftSettings: swiftSettings),
+      name: "PNGCodingTests",
+      dependencies: ["PNGCoding", "PixelComparison", "CInflate", "TestSupport"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "BaselineStorageTests", dependencies: ["BaselineStorage", "StoreStress"],
       swiftSettings: swiftSettings),
@@ -98,8 +102,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "SnapshotEngineTests",
-      dependencies: ["SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding"],
-      swiftSettings: swiftSettings),
+      dependencies: [
+        "SnapshotEngine", "BaselineStorage", "PixelComparison", "PNGCoding", "TestSupport",
+      ], swiftSettings: swiftSettings),
     .testTarget(
       name: "SnapshotReportingTests",
       dependencies: ["SnapshotReporting", "PixelComparison", "JSONText"],
@@ -114,6 +119,8 @@ let package = Package(
       name: "PixelSnapshotTestSupportTests", dependencies: ["pixsnap", "TestTerminal"],
       exclude: ["Child"], swiftSettings: swiftSettings),
     .target(
+      name: "TestSupport", path: "Tests/TestSupport", swiftSettings: [.swiftLanguageMode(.v6)]),
+    .target(
       name: "TestTerminal", path: "Tests/TestTerminal", swiftSettings: [.swiftLanguageMode(.v6)]),
     .testTarget(
       name: "BenchmarksTests", dependencies: ["Benchmarks", "PixelSnapshot"],
@@ -121,8 +128,8 @@ let package = Package(
     .testTarget(
       name: "pixsnapTests",
       dependencies: [
-        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "TestTerminal",
-        "Drawing",
+        "pixsnap", "PixelSnapshot", "PNGCoding", "PixelComparison", "JSONText", "TestSupport",
+        "TestTerminal", "Drawing",
       ],
       swiftSettings: swiftSettings),
   ]

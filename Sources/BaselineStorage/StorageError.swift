@@ -39,6 +39,7 @@ package struct StorageError: Error, Hashable, Sendable {
   /// The file, folder or name that it concerns.
   package let path: String
 
+  /// What was wrong with what is at `path`.
   package init(_ kind: Kind, path: String) {
     self.kind = kind
     self.path = path

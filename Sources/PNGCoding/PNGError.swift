@@ -6,6 +6,7 @@ public struct PNGError: Error, Hashable, Sendable {
   /// What was wrong.
   public let kind: Kind
 
+  /// An error of a kind.
   package init(_ kind: Kind) {
     self.kind = kind
   }

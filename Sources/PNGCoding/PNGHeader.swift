@@ -11,6 +11,7 @@ package struct PNGHeader: Hashable, Sendable {
   /// True when the rows come in the seven passes of Adam7.
   package let interlaced: Bool
 
+  /// A header whose values were checked.
   package init(
     width: Int, height: Int, bitDepth: Int, colorType: ColorType, interlaced: Bool
   ) {
@@ -21,6 +22,7 @@ package struct PNGHeader: Hashable, Sendable {
     self.interlaced = interlaced
   }
 
+  /// What the samples of a pixel are; the raw value is the byte in the file.
   package enum ColorType: UInt8, Hashable, Sendable {
     case gray = 0
     case rgb = 2

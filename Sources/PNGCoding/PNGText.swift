@@ -18,6 +18,7 @@ package struct PNGText: Hashable, Sendable {
   /// Latin-1; what is not, and a NUL, becomes a question mark.
   package let text: String
 
+  /// A text, as it is to be written.
   package init(keyword: String, text: String) {
     self.keyword = keyword
     self.text = text
@@ -31,8 +32,8 @@ package struct PNGText: Hashable, Sendable {
     let crc = unsafe named.withUnsafeBytes {
       unsafe cinflate_crc32(CINFLATE_ZLIB, 0, $0.baseAddress, $0.count)
     }
-    return png[..<Self.startSize] + Self.bigEndian(UInt32(data.count)) + named
-      + Self.bigEndian(crc) + png[Self.startSize...]
+    return png[..<Self.startSize] + bigEndian(UInt32(data.count)) + named
+      + bigEndian(crc) + png[Self.startSize...]
   }
 
   /// The text of a keyword in the bytes of a PNG that was read before; nil when there is none in
@@ -58,9 +59,5 @@ package struct PNGText: Hashable, Sendable {
     text.unicodeScalars.map { scalar in
       scalar == "\0" ? UInt8(ascii: "?") : UInt8(exactly: scalar.value) ?? UInt8(ascii: "?")
     }
-  }
-
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
-    [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
   }
 }

@@ -33,6 +33,7 @@ public struct ComparisonError: Error, Hashable, Sendable {
   /// What was wrong.
   public let kind: Kind
 
+  /// An error of a kind.
   package init(_ kind: Kind) {
     self.kind = kind
   }

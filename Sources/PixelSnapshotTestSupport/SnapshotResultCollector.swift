@@ -25,7 +25,7 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
   nonisolated(unsafe) private static var shared: SnapshotResultCollector?
 
   private let lock = NSLock()
-  private let folder: ReportFolder
+  private let reports: ReportFiles
   private var record: CollectedResults
 
   /// Starts collecting; further calls change nothing.
@@ -40,12 +40,12 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
   ) {
     lock.withLock {
       guard unsafe shared == nil else { return }
-      let folder = ReportFolder(path: folder)
-      folder.removeStale(stems: ["junit", "summary"], numbered: files == .one)
+      let reports = ReportFiles(folder: folder)
+      reports.removeStale(stems: ["junit", "summary"], numbered: files == .one)
       let collector = SnapshotResultCollector(
-        folder,
+        reports,
         CollectedResults(
-          title: title, suffix: files == .one ? "" : ReportFolder.processMark))
+          title: title, suffix: files == .one ? "" : ReportFiles.processMark))
       unsafe shared = collector
       SnapshotRun.current.observe { outcome, location in
         collector.change { $0.add(outcome, location) }
@@ -54,8 +54,8 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
     }
   }
 
-  private init(_ folder: ReportFolder, _ record: CollectedResults) {
-    self.folder = folder
+  private init(_ reports: ReportFiles, _ record: CollectedResults) {
+    self.reports = reports
     self.record = record
   }
 
@@ -63,7 +63,7 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
     lock.withLock {
       body(&record)
       for (name, text) in record.files {
-        if let problem = folder.write(text, as: name) { print("pixsnap: \(problem)") }
+        if let problem = reports.write(text, as: name) { print("pixsnap: \(problem)") }
       }
     }
   }

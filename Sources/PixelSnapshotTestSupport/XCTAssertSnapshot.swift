@@ -24,7 +24,7 @@ public func XCTAssertSnapshot(
       redacting: redacting, settings: settings, record: record, baselines: baselines),
     fileID: fileID, filePath: file.description, function: function, line: Int(line),
     column: column)
-  if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
+  fail(for: outcome, file, line)
   return outcome
 }
 
@@ -47,7 +47,7 @@ public func XCTAssertSnapshot<Source: SnapshotSource>(
     settlingWithin: bound, fileID: fileID,
     filePath: file.description, function: function, line: Int(line), column: column,
     rendering: render)
-  if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
+  fail(for: outcome, file, line)
   return outcome
 }
 
@@ -70,6 +70,10 @@ public func XCTAssertSnapshot<Source: SnapshotSource>(
     settlingWithin: bound, fileID: fileID,
     filePath: file.description, function: function, line: Int(line), column: column,
     isolation: isolation, rendering: render)
-  if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
+  fail(for: outcome, file, line)
   return outcome
+}
+
+private func fail(for outcome: SnapshotOutcome, _ file: StaticString, _ line: UInt) {
+  if let failure = outcome.failure { XCTFail("\(failure)", file: file, line: line) }
 }

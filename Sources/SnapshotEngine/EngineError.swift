@@ -4,6 +4,7 @@ package import PixelComparison
 
 /// Why two files could not be compared, or a diff image not be written.
 package struct EngineError: Error, Hashable, Sendable {
+  /// What was wrong, with what was seen.
   package enum Kind: Hashable, Sendable {
     /// A file could not be opened or read; `reason` is the system's or says what it is instead.
     case unreadable(reason: String)
@@ -37,10 +38,12 @@ package struct EngineError: Error, Hashable, Sendable {
     case noPictures(reason: String)
   }
 
+  /// What was wrong.
   package let kind: Kind
   /// The file that it concerns, as it was given; nil when it is about the settings.
   package let path: String?
 
+  /// What was wrong with the file at `path`, or with the settings.
   package init(_ kind: Kind, path: String? = nil) {
     self.kind = kind
     self.path = path
@@ -71,9 +74,11 @@ extension EngineError.Kind {
 }
 
 extension EngineError: CustomStringConvertible {
+  /// The file that it concerns, as people call it.
+  package var place: String? { path.map { $0 == "-" ? "standard input" : $0 } }
+
   /// What was seen, in which file, and what to do.
   package var description: String {
-    let name = path.map { $0 == "-" ? "standard input" : $0 }
     let message =
       switch kind {
       case .unreadable(let reason): "cannot be read: \(reason)\(Self.readingAdvice[reason] ?? "")"
@@ -100,6 +105,6 @@ extension EngineError: CustomStringConvertible {
         "cannot be written: \(reason)\(Self.writingAdvice[reason] ?? "")"
       case .noPictures(let reason): "nothing to compare: \(reason)"
       }
-    return name.map { "\($0): \(message)" } ?? message
+    return place.map { "\($0): \(message)" } ?? message
   }
 }

@@ -9,5 +9,6 @@ package struct EngineOptions: Hashable, Sendable {
   /// How the files are decoded.
   package var reading = PNGReadingOptions()
 
+  /// Every shortcut taken.
   package init() {}
 }

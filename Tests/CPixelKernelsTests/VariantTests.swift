@@ -1,5 +1,6 @@
 import CPixelKernels
 import Foundation
+import TestSupport
 import Testing
 
 extension ForcedLevels {

@@ -1,5 +1,6 @@
 import PNGCoding
 import PixelComparison
+import TestSupport
 import Testing
 
 struct DamagedFileTests {
@@ -60,7 +61,7 @@ struct DamagedFileTests {
 
   @Test func randomBytesBehindASignatureNeverCrash() {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<300 {
       let count = Int.random(in: 0...200, using: &generator)
       let noise = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -1,5 +1,6 @@
 import PNGCoding
 import PixelComparison
+import TestSupport
 import Testing
 
 struct DeepDifferencesTests {
@@ -60,7 +61,7 @@ struct DeepDifferencesTests {
   @Test(arguments: [0, 2, 4, 6], [0, 2, 4, 6])
   func theCountIsThatOfPixelsEqualAt8BitsAlone(color: Int, otherColor: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<12 {
       let (width, height) = (
         Int.random(in: 1...13, using: &generator), Int.random(in: 1...13, using: &generator)
@@ -87,7 +88,7 @@ struct DeepDifferencesTests {
   }
 
   @Test func otherDepthsAndSizesHaveNoCount() throws {
-    var generator = SeededGenerator(state: 1)
+    var generator = SeededGenerator(seed: 1)
     let deep = Picture(width: 4, height: 3, color: 2, using: &generator).bytes(interlace: 0)
     let other = Picture(width: 3, height: 4, color: 2, using: &generator).bytes(interlace: 0)
     #expect(try Self.count(deep, TestPNG.small().bytes) == 0)
@@ -96,7 +97,7 @@ struct DeepDifferencesTests {
   }
 
   @Test func damageIsRefusedAsItAlwaysIs() throws {
-    var generator = SeededGenerator(state: 2)
+    var generator = SeededGenerator(seed: 2)
     for interlace in [0, 1] {
       let sound = Picture(width: 3, height: 2, color: 6, using: &generator)
         .bytes(interlace: interlace)

@@ -1,5 +1,6 @@
 import CInflate
 import PNGCoding
+import TestSupport
 import Testing
 
 struct DeflateTests {
@@ -50,7 +51,7 @@ struct DeflateTests {
   @Test(arguments: engines, [0, 1, 3, 700, 32_768, 40_000])
   func theQuickEncodersStreamsInflateToTheirInput(engine: cinflate_engine, stride: Int) {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for input in Self.inputs(using: &generator) {
       let stream = compressed(input, effort: CDEFLATE_FAST, stride: stride)
       #expect(
@@ -61,7 +62,7 @@ struct DeflateTests {
 
   @Test(arguments: engines, [1, 7, 100_000])
   func zlibsStreamsInflateToTheirInput(engine: cinflate_engine, size: Int) {
-    var generator = SeededGenerator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     for input in Self.inputs(using: &generator) where size > 1 || input.count < 2000 {
       #expect(Self.inflated(compressed(input), engine: engine, size: size) == input)
     }
@@ -95,7 +96,7 @@ struct DeflateTests {
   }
 
   @Test func repeatedRowsTakeLittle() {
-    var generator = SeededGenerator(state: 4)
+    var generator = SeededGenerator(seed: 4)
     let row = (0..<2561).map { _ in UInt8.random(in: 0...63, using: &generator) }
     let rows = (0..<100).flatMap { _ in row }
     #expect(compressed(rows, effort: CDEFLATE_FAST, stride: 2561).count < 6000)

@@ -1,4 +1,5 @@
 import PNGCoding
+import TestSupport
 import Testing
 
 struct InspectionTests {
@@ -97,7 +98,7 @@ struct InspectionTests {
 
   @Test func `random damage is looked at without harm`() throws {
     let seed = UInt64.random(in: .min ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let bytes = TestPNG.small(before: [
       Chunk(type: "iTXt", data: Array("Title\0\0\0de\0Titel\0text".utf8)),
       Chunk(type: "zTXt", data: Array("C\0\0".utf8) + TestPNG.zlib(Array("packed".utf8))),

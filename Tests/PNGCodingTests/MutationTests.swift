@@ -1,11 +1,12 @@
 import PNGCoding
 import PixelComparison
+import TestSupport
 import Testing
 
 /// Files with one thing wrong, or merely odd: all ways of reading agree on what they are.
 struct MutationTests {
   static let files: [(color: Int, png: TestPNG, raw: [UInt8])] = [0, 2, 3, 4, 6].map { color in
-    var generator = SeededGenerator(state: UInt64(color))
+    var generator = SeededGenerator(seed: UInt64(color))
     let made = EngineAgreementTests.picture(
       color: color, width: 9, height: 6, transparent: color != 4 && color != 6, using: &generator)
     return (color, made.png.compressing(made.raw, chunkSize: 60), made.raw)

@@ -1,8 +1,9 @@
 import PNGCoding
 import PixelComparison
+import TestSupport
 import Testing
 
-@Suite(.enabled(if: ConformanceData.isPresent, "PIXSNAP_CONFORMANCE_DATA has no pngsuite"))
+@Suite(.enabled(if: ConformanceData.has("pngsuite"), "PIXSNAP_CONFORMANCE_DATA has no pngsuite"))
 struct PNGSuiteTests {
   @Test(arguments: pngSuiteOracle)
   func decodesToTheOraclesPixels(name: String, width: Int, height: Int, hash: UInt64) throws {

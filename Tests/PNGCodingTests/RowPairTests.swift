@@ -1,6 +1,7 @@
 import Foundation
 import PNGCoding
 import PixelComparison
+import TestSupport
 import Testing
 
 struct RowPairTests {
@@ -14,7 +15,7 @@ struct RowPairTests {
   static func files(
     color: Int, width: Int, height: Int, changedRows: Set<Int>
   ) -> (one: [UInt8], other: [UInt8]) {
-    var generator = SeededGenerator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     let (png, raw) = EngineAgreementTests.picture(
       color: color, width: width, height: height, transparent: true, using: &generator)
     var changed = raw

@@ -1,4 +1,5 @@
 import PNGCoding
+import TestSupport
 import Testing
 
 /// The check of files whose bytes are identical: all but the inflating.
@@ -12,7 +13,7 @@ struct StructureTests {
     }
   }
 
-  @Test(.enabled(if: ConformanceData.isPresent), arguments: pngSuiteOracle)
+  @Test(.enabled(if: ConformanceData.has("pngsuite")), arguments: pngSuiteOracle)
   func soundFilesPass(name: String, width: Int, height: Int, hash: UInt64) throws {
     let bytes = try ConformanceData.bytes("pngsuite/\(name)")
     let header = try PNGStructure.check(PNGMemorySource(bytes))

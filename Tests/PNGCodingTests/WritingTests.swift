@@ -1,5 +1,6 @@
 import PNGCoding
 import PixelComparison
+import TestSupport
 import Testing
 
 struct WritingTests {
@@ -9,7 +10,7 @@ struct WritingTests {
   @Test(arguments: 1...70)
   func aBitmapSurvivesBeingWritten(width: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for colors in [1, 2, 3, 5, 17, 256, 300, Int.max] {
       let levels = colors == .max ? 256 : min(colors, 256)
       let gray = Bool.random(using: &generator)
@@ -77,7 +78,7 @@ struct WritingTests {
 
   @Test func rgbaRowsStream() throws {
     let seed = UInt64.random(in: 0 ... .max)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let bitmap = try Bitmap(width: 300, height: 200) { _, _ in
       Pixel(
         red: .random(in: 0...255, using: &generator), green: 0,

@@ -1,4 +1,5 @@
 import PixelComparison
+import TestSupport
 import Testing
 
 @Suite struct AgainstReferenceTests {

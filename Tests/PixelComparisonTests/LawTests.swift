@@ -1,4 +1,5 @@
 import PixelComparison
+import TestSupport
 import Testing
 
 /// What holds for any two bitmaps.

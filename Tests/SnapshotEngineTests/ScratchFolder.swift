@@ -1,6 +1,7 @@
 import Foundation
 import PNGCoding
 import PixelComparison
+import TestSupport
 
 @testable import SnapshotEngine
 
@@ -55,7 +56,7 @@ struct PicturesFromSeed {
   private var generator: SeededGenerator
 
   init(seed: UInt64) {
-    generator = SeededGenerator(state: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
   mutating func integer(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &generator) }
@@ -93,18 +94,5 @@ struct PicturesFromSeed {
     return Pixel(
       red: UInt8(truncatingIfNeeded: word >> 8), green: UInt8(truncatingIfNeeded: word >> 16),
       blue: UInt8(truncatingIfNeeded: word >> 24), alpha: alpha)
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014).
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

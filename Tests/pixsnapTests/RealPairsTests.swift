@@ -1,9 +1,10 @@
 import JSONText
+import TestSupport
 import Testing
 
 /// Rendered pages, counted once by an independent program (numpy 2.4.6 over Pillow 13.0.0's RGBA
 /// pixels: channels of which any differs by more than the tolerance).
-@Suite(.enabled(if: ConformanceData.pairs != nil, "needs PIXSNAP_CONFORMANCE_DATA"))
+@Suite(.enabled(if: ConformanceData.has("pairs"), "needs PIXSNAP_CONFORMANCE_DATA"))
 struct RealPairsTests {
   @Test(arguments: [
     ("desktop", 0, 39461), ("desktop", 2, 38928), ("desktop", 16, 35987), ("flat", 0, 13408),
@@ -47,7 +48,7 @@ struct RealPairsTests {
   }
 
   private func compare(_ pair: String, _ options: [String]) throws -> JSONValue {
-    let data = try #require(ConformanceData.pairs)
+    let data = ConformanceData.path("pairs")
     let run = try Tool.run(
       ["diff", "\(data)/\(pair)_a.png", "\(data)/\(pair)_b.png", "--json"] + options,
       in: TemporaryFolder())

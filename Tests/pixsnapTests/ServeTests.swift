@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 struct ServeTests {
@@ -187,19 +188,15 @@ struct ServeTests {
 
   @Test func `random damage to requests gets one answer a line`() throws {
     let seed = UInt64.random(in: .min ... .max)
-    var state = seed
-    func random(_ count: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % count
-    }
+    var random = SeededGenerator(seed: seed)
     // Without an output: a damaged path is another one.
     let whole = Array(Self.request("1", #","ignore":["0,0,1,1"],"tolerance":[1,2,3,4]"#).utf8)
     var bytes: [UInt8] = []
     for _ in 0..<1500 {
       var line = whole
-      for _ in 0...random(3) {
-        let byte = UInt8(random(256))
-        line[random(line.count)] = byte == 10 ? 0 : byte
+      for _ in 0...random.below(3) {
+        let byte = UInt8(random.below(256))
+        line[random.below(line.count)] = byte == 10 ? 0 : byte
       }
       bytes += line + [10]
     }

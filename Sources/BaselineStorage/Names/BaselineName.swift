@@ -14,7 +14,7 @@ package struct BaselineName: Hashable, Sendable {
   ///   a space, a device of Windows, or with a control character or one of `\ : * ? " < > |`.
   package init(_ text: String) throws(StorageError) {
     let stem = text.hasSuffix(".png") ? String(text.dropLast(4)) : text
-    for part in stem.split(separator: "/", omittingEmptySubsequences: false) {
+    for part in stem.partsBetweenSlashes {
       if let problem = Self.problem(of: part) {
         throw StorageError(.invalidName(problem: problem), path: text)
       }
@@ -27,13 +27,16 @@ package struct BaselineName: Hashable, Sendable {
     text = parts.joined(separator: "/")
   }
 
+  /// The parts of ``text``: folders, and last the name in them.
+  package var parts: [String] { text.partsBetweenSlashes }
+
   /// Where the baseline is, below the root.
-  package var path: [String] { "\(text).png".split(separator: "/").map(String.init) }
+  package var path: [String] { "\(text).png".partsBetweenSlashes }
 
   /// The folders of that path.
   var folders: [String] { path.dropLast() }
 
-  private static func problem(of part: Substring) -> String? {
+  private static func problem(of part: String) -> String? {
     if part == "." || part == ".." { return "a part of it is \(part)" }
     switch part.utf8.last {
     case nil: return "a part of it is empty"

@@ -7,6 +7,7 @@ package struct CallSite: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   package let column: Int
 
+  /// A place, as `#filePath`, `#line` and `#column` give it.
   package init(filePath: String, line: Int, column: Int) {
     self.filePath = filePath
     self.line = line

@@ -14,6 +14,7 @@ package final class NameRegistry: Sendable {
   /// By path in lower case.
   private let claims = Locked<[String: Claim]>([:])
 
+  /// A registry in which no name is claimed.
   package init() {}
 
   /// Claims the name of a baseline for a place. The same place may claim it again: tests are

@@ -17,7 +17,7 @@ package struct BaselineRoot: Hashable, Sendable {
     package var label: String {
       switch self {
       case .argument: "the argument"
-      case .environment: "PIXSNAP_BASELINES"
+      case .environment: BaselineRoot.variable
       case .configuration: "the configuration"
       case .package: "Package.swift"
       case .testFile: "the test file"
@@ -25,6 +25,9 @@ package struct BaselineRoot: Hashable, Sendable {
       }
     }
   }
+
+  /// The environment variable that names the folder.
+  package static let variable = "PIXSNAP_BASELINES"
 
   /// Absolute.
   package let path: String
@@ -49,7 +52,7 @@ package struct BaselineRoot: Hashable, Sendable {
       (argument, .argument), (environment, .environment), (configured, .configuration),
     ]
     if let root = try first(of: named) { return root }
-    let folder = canonicalPath(folder(above: absolutePath(testFile)))
+    let folder = canonical(absolutePath(testFile).folderPath ?? "/")
     guard FileStatus(path: folder)?.isFolder == true else {
       let tried =
         named.map { "\($1.label) (not set)" } + [
@@ -59,9 +62,9 @@ package struct BaselineRoot: Hashable, Sendable {
       throw StorageError(.rootNotFound(tried: tried), path: testFile)
     }
     if let package = packageFolder(from: folder) {
-      return BaselineRoot(path: joined(package, "Baselines"), origin: .package)
+      return BaselineRoot(path: package.appending(path: "Baselines"), origin: .package)
     }
-    return BaselineRoot(path: joined(folder, "__Snapshots__"), origin: .testFile)
+    return BaselineRoot(path: folder.appending(path: "__Snapshots__"), origin: .testFile)
   }
 
   /// The root for a tool that knows no test file, the first of: what was typed, what the
@@ -76,22 +79,22 @@ package struct BaselineRoot: Hashable, Sendable {
     if let root = try first(of: [(argument, .argument), (environment, .environment)]) {
       return root
     }
-    let start = canonicalPath(absolutePath(""))
+    let start = canonical(absolutePath(""))
     var place = start
     while true {
-      let baselines = joined(place, "Baselines")
+      let baselines = place.appending(path: "Baselines")
       // The path that the assertions of the package have, be it a link or not.
-      if FileStatus(path: joined(place, "Package.swift"))?.isRegular == true {
+      if FileStatus(path: place.appending(path: "Package.swift"))?.isRegular == true {
         return BaselineRoot(path: baselines, origin: .package)
       }
       if FileStatus(path: baselines)?.isFolder == true {
         return BaselineRoot(path: baselines, origin: .workingFolder)
       }
       guard place != "/" else { break }
-      place = folder(above: place)
+      place = place.folderPath ?? "/"
     }
     let tried = [
-      "--baselines (not given)", "PIXSNAP_BASELINES (not set)",
+      "--baselines (not given)", "\(variable) (not set)",
       "Baselines, or a Package.swift to put it beside, in \(start) and above (neither is there)",
     ]
     throw StorageError(.rootNotFound(tried: tried), path: start)
@@ -106,7 +109,7 @@ package struct BaselineRoot: Hashable, Sendable {
       guard let status, status.isFolder else {
         throw StorageError(.rootNotAFolder(origin: origin, found: status?.label), path: path)
       }
-      return BaselineRoot(path: canonicalPath(path), origin: origin)
+      return BaselineRoot(path: canonical(path), origin: origin)
     }
     return nil
   }
@@ -114,9 +117,9 @@ package struct BaselineRoot: Hashable, Sendable {
   /// Where the sources of the tests may be: the package that the root is in, or where there is none
   /// the folder that it lies in; and the same of the working directory.
   package var sourceFolders: [String] {
-    let current = canonicalPath(absolutePath(""))
+    let current = Self.canonical(absolutePath(""))
     let folders = [
-      Self.packageFolder(from: path) ?? Self.folder(above: path),
+      Self.packageFolder(from: path) ?? path.folderPath ?? "/",
       Self.packageFolder(from: current) ?? current,
     ]
     return folders[0] == folders[1] ? [folders[0]] : folders
@@ -129,7 +132,7 @@ package struct BaselineRoot: Hashable, Sendable {
   ///   `unwritable` when it cannot be made.
   package func openLocalState() throws(StorageError) -> String {
     let path = localState
-    if Self.packageFolder(from: self.path) == nil { try makePrivate(Self.folder(above: path)) }
+    if Self.packageFolder(from: self.path) == nil { try makePrivate(path.folderPath ?? "/") }
     return path
   }
 
@@ -138,30 +141,25 @@ package struct BaselineRoot: Hashable, Sendable {
   /// this user and root in the temporary folder.
   var localState: String {
     if let package = Self.packageFolder(from: path) {
-      return Self.joined(package, ".build/pixsnap")
+      return package.appending(path: ".build/pixsnap")
     }
-    let temporary = environmentVariable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     let name = SafeName(path).text
-    return Self.joined(absolutePath(temporary), "pixsnap-\(effectiveUser())/\(name)")
+    return absolutePath(temporaryFolder())
+      .appending(path: "pixsnap-\(effectiveUser())/\(name)")
   }
 
   /// The nearest folder, at or above `folder`, that holds a `Package.swift`.
   private static func packageFolder(from folder: String) -> String? {
     var folder = folder
     while true {
-      if FileStatus(path: joined(folder, "Package.swift"))?.isRegular == true { return folder }
-      let above = self.folder(above: folder)
+      let manifest = FileStatus(path: folder.appending(path: "Package.swift"))
+      if manifest?.isRegular == true { return folder }
+      let above = folder.folderPath ?? "/"
       guard above != folder else { return nil }
       folder = above
     }
   }
 
-  private static func folder(above path: String) -> String {
-    guard let slash = path.lastSlash, slash != path.startIndex else { return "/" }
-    return String(path[..<slash])
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
+  /// Without links, or as it is when there is nothing.
+  private static func canonical(_ path: String) -> String { canonicalPath(path) ?? path }
 }

@@ -12,6 +12,7 @@
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
+  /// Guards a value from now on.
   package init(_ value: Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)

@@ -17,5 +17,6 @@ package struct SystemCalls: Sendable {
   /// The error number with which a file that has no name is refused one; 0 when it is not.
   package var refusesNaming: Int32 = 0
 
+  /// The system's own.
   package init() {}
 }

@@ -39,13 +39,11 @@ package final class TemporaryFile {
   ///
   /// - Throws: `StorageError`.
   package convenience init(for path: String) throws(StorageError) {
-    let slash = path.lastSlash
-    let place = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let place = path.folderPath ?? "."
     guard let folder = try OpenFolder.root(place) else {
       throw StorageError(.unwritable(reason: systemReason(ENOENT)), path: place)
     }
-    let target = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
-    try self.init(in: folder, for: target)
+    try self.init(in: folder, for: path.lastPart)
   }
 
   /// Begins the file that will be called `target`.
@@ -224,18 +222,4 @@ package final class TemporaryFile {
   private func failure() -> StorageError {
     StorageError(.unwritable(reason: systemReason()), path: "\(folder.path)/\(target)")
   }
-}
-
-/// How far a written file is safe.
-package enum Durability: Sendable {
-  /// The file and its name are on the disk when the write returns.
-  case survivesPowerLoss
-  /// The file is whole for every process; after a power loss it may be old, missing or empty.
-  case survivesCrash
-}
-
-/// What a write does with a file that has the name already.
-package enum ExistingFile: Sendable {
-  case replaced
-  case kept
 }

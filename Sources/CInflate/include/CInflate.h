@@ -12,6 +12,7 @@ typedef enum cinflate_engine {
   CINFLATE_QUICK,
   /// The same without the instructions that not every processor has. For tests.
   CINFLATE_QUICK_PORTABLE,
+  /// The library.
   CINFLATE_ZLIB,
 } cinflate_engine;
 
@@ -30,6 +31,7 @@ typedef enum cinflate_history {
 /// NULL when there is no memory. Ends with `cinflate_destroy`.
 CINFLATE_EXPORT cinflate_stream *cinflate_create(cinflate_engine engine, cinflate_history history);
 
+/// How a run ended.
 typedef enum cinflate_outcome {
   /// All input was taken or the output is full.
   CINFLATE_MORE,
@@ -46,6 +48,7 @@ CINFLATE_EXPORT cinflate_outcome cinflate_run(cinflate_stream *stream, const uin
                                               size_t *input_count, uint8_t **output,
                                               size_t *output_count);
 
+/// Ends a stream, whatever became of it; NULL is fine.
 CINFLATE_EXPORT void cinflate_destroy(cinflate_stream *stream);
 
 /// A lock for a stream that one thread inflates ahead while another uses what is inflated.
@@ -55,12 +58,14 @@ typedef struct cinflate_lock cinflate_lock;
 CINFLATE_EXPORT cinflate_lock *cinflate_lock_create(void);
 /// Waits until no other thread holds the lock. Not to be called by the thread that holds it.
 CINFLATE_EXPORT void cinflate_lock_take(cinflate_lock *lock);
+/// Lets go of the lock, which the caller holds.
 CINFLATE_EXPORT void cinflate_lock_release(cinflate_lock *lock);
 /// Lets go of the lock, which the caller holds, until another thread wakes those that wait; or for no
 /// reason, so that what was waited for is to be looked at again.
 CINFLATE_EXPORT void cinflate_lock_wait(cinflate_lock *lock);
 /// Wakes all that wait; the caller holds the lock.
 CINFLATE_EXPORT void cinflate_lock_wake(cinflate_lock *lock);
+/// Ends a lock that nobody holds or waits for; NULL is fine.
 CINFLATE_EXPORT void cinflate_lock_destroy(cinflate_lock *lock);
 
 /// The CRC-32 of PNG chunks over `count` more bytes; start with 0. All engines give the same.
@@ -89,4 +94,5 @@ CINFLATE_EXPORT bool cdeflate_run(cdeflate_stream *stream, const void *bytes, si
                                   bool last, void *out, size_t capacity, size_t *taken,
                                   size_t *written);
 
+/// Ends a stream, finished or not; NULL is fine.
 CINFLATE_EXPORT void cdeflate_destroy(cdeflate_stream *stream);

@@ -105,6 +105,7 @@ CPNG_EXPORT const char *cpng_reader_failure_message(const cpng_reader *reader);
 /// height in the lower.
 CPNG_EXPORT uint64_t cpng_reader_failure_value(const cpng_reader *reader);
 
+/// Ends a reader, whatever became of it; NULL is fine.
 CPNG_EXPORT void cpng_reader_destroy(cpng_reader *reader);
 
 /// The 8-bit form of a 16-bit sample: round(v * 255 / 65535), for every v equal to this.

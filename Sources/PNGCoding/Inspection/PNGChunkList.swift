@@ -16,6 +16,7 @@ package struct PNGChunkList: Hashable, Sendable {
     package let type: String
     /// The offset in the file of the first one's length.
     package let offset: Int
+    /// How many they are, 1 or more.
     package internal(set) var count: Int
     /// Bytes of data of all of them.
     package internal(set) var bytes: Int
@@ -27,14 +28,17 @@ package struct PNGChunkList: Hashable, Sendable {
   package struct Break: Hashable, Sendable {
     /// The offset in the file of what is wrong.
     package let offset: Int
+    /// What was seen there, in a few words.
     package let reason: String
   }
 
+  /// In the order of the file, ``mostEntries`` at most.
   package private(set) var entries: [Entry] = []
   /// Entries that were not kept.
   package private(set) var entriesLeftOut = 0
   /// How many chunks there are.
   package private(set) var count = 0
+  /// In the order of the file, ``mostTexts`` at most.
   package private(set) var texts: [PNGTextChunk] = []
   /// Texts that were not kept.
   package private(set) var textsLeftOut = 0

@@ -4,8 +4,11 @@ internal import CPNG
 package struct PNGInspection: Hashable, Sendable {
   /// IHDR as it stands in the file, whatever it says.
   package struct Header: Hashable, Sendable {
+    /// Columns, 1 or more in sound files.
     package let width: UInt32
+    /// Rows, 1 or more in sound files.
     package let height: UInt32
+    /// Bits of a sample or palette index: 1, 2, 4, 8 or 16 in sound files.
     package let bitDepth: UInt8
     /// 0, 2, 3, 4 or 6 in sound files.
     package let colorType: UInt8

@@ -39,6 +39,3 @@ extension PNGReadingOptions.Inflater {
     }
   }
 }
-
-/// The fast engine met something that only libpng may judge.
-struct LibPNGNeeded: Error {}

@@ -1,5 +1,6 @@
 /// Which of the ways of reading that must all give the same is taken. For tests and benchmarks.
 package struct PNGReadingOptions: Hashable, Sendable {
+  /// Who reads the rows.
   package enum Engine: Hashable, Sendable {
     /// The fast one where it can, libpng for everything else.
     case automatic
@@ -9,9 +10,11 @@ package struct PNGReadingOptions: Hashable, Sendable {
 
   /// Who inflates for the fast engine.
   package enum Inflater: Hashable, Sendable {
+    /// The one of this package.
     case quick
     /// The quick one without the instructions that not every processor has.
     case quickPortable
+    /// The library.
     case zlib
   }
 
@@ -24,10 +27,14 @@ package struct PNGReadingOptions: Hashable, Sendable {
     case small = 16_384
   }
 
+  /// Who reads the rows.
   package var engine: Engine
+  /// Who inflates for the fast engine.
   package var inflater: Inflater
+  /// How large its windows are.
   package var windows: Windows
 
+  /// The ordinary way unless told otherwise.
   package init(
     engine: Engine = .automatic, inflater: Inflater = .quick, windows: Windows = .ordinary
   ) {

@@ -6,7 +6,9 @@ package import PixelComparison
 /// Screens made by one encoder have byte-equal filtered rows almost everywhere. While the rows above
 /// are equal too, such rows need no second defilter, no expansion and no comparison.
 package final class PNGRowPair {
+  /// The reader of the expected picture.
   package let expected: PNGRowReader
+  /// The reader of the actual one.
   package let actual: PNGRowReader
   private let formatsAgree: Bool
 
@@ -116,21 +118,6 @@ package final class PNGRowPair {
     } catch {
       throw PNGPairError(side: side, error: error)
     }
-  }
-}
-
-/// A ``PNGError``, and which of the two files it is about.
-package struct PNGPairError: Error, Hashable, Sendable {
-  package enum Side: Hashable, Sendable {
-    case expected, actual
-  }
-
-  package let side: Side
-  package let error: PNGError
-
-  package init(side: Side, error: PNGError) {
-    self.side = side
-    self.error = error
   }
 }
 

@@ -70,10 +70,6 @@ final class PNGChunkWriter {
     return unsafe cinflate_crc32(CINFLATE_QUICK, 0, buffer.baseAddress, buffer.count)
   }
 
-  private func bigEndian(_ value: UInt32) -> [UInt8] {
-    [UInt8(value >> 24), UInt8(value >> 16 & 255), UInt8(value >> 8 & 255), UInt8(value & 255)]
-  }
-
   private func write(_ bytes: [UInt8]) throws(PNGError) {
     guard unsafe sink.write(bytes.span.bytes) else { throw PNGError(.sinkFailed) }
   }

@@ -2,6 +2,7 @@ package import PixelComparison
 
 /// How the rows of a PNG hold its pixels.
 package struct PNGLayout: Sendable {
+  /// What the samples of a pixel are.
   package let colorType: PNGHeader.ColorType
   /// Bits of a sample or palette index.
   package let bitDepth: Int

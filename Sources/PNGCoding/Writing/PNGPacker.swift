@@ -67,14 +67,9 @@ struct PNGPacker {
           unsafe withUnsafePointer(to: colors) { colors in
             unsafe pk_png_pack_palette(colors, from, count, depth, to)
           }
-        case .rgba: unsafe memcpyRow(to, from, count * 4)
+        case .rgba: unsafe UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: count * 4)
         }
       }
     }
-  }
-
-  private func memcpyRow(_ to: UnsafeMutablePointer<UInt8>, _ from: UnsafeRawPointer, _ count: Int)
-  {
-    unsafe UnsafeMutableRawPointer(to).copyMemory(from: from, byteCount: count)
   }
 }

@@ -9,6 +9,7 @@ package struct Fingerprint: Hashable, Sendable {
   /// Of the pixels, row after row.
   package let hash: Hash128
 
+  /// A fingerprint that was made before.
   package init(width: Int, height: Int, hash: Hash128) {
     self.width = width
     self.height = height

@@ -7,6 +7,7 @@ package struct Hash128: Hashable, Sendable {
   /// The high 64 bits.
   package let high: UInt64
 
+  /// A hash that was made before.
   package init(low: UInt64, high: UInt64) {
     self.low = low
     self.high = high

@@ -55,7 +55,7 @@ struct ClassifiedOverlap {
     return union
   }
 
-  func paletteImage() throws(ComparisonError) -> Bitmap {
+  func palettePicture() throws(ComparisonError) -> Bitmap {
     try Bitmap(width: width, height: height) { output in
       unsafe output.withUnsafeMutableBufferPointer { target, filled in
         unsafe palette.withUnsafeBytes { palette in
@@ -74,11 +74,11 @@ struct ClassifiedOverlap {
       expectedWidth: expected.width, expectedHeight: expected.height, actualWidth: actual.width,
       actualHeight: actual.height)
     let renderer = SideBySideRenderer(layout: layout, clusters: clusters, colors: colors)
-    var image = try Bitmap(width: layout.width, height: layout.height) { _ in }
+    var picture = try Bitmap(width: layout.width, height: layout.height) { _ in }
     for row in 0..<layout.height {
       let y = row - SideBySideLayout.gap
       let overlay = y >= 0 && y < height ? y * width..<(y + 1) * width : 0..<0
-      unsafe image.storage.withUnsafeMutableBufferPointer { pixels in
+      unsafe picture.storage.withUnsafeMutableBufferPointer { pixels in
         let places = row * layout.width..<(row + 1) * layout.width
         var output = unsafe UnsafeMutableBufferPointer(rebasing: pixels[places]).mutableSpan
         renderer.drawRow(
@@ -86,7 +86,7 @@ struct ClassifiedOverlap {
           actual: actual.rowOrNone(y), into: &output)
       }
     }
-    return image
+    return picture
   }
 }
 

@@ -1,6 +1,6 @@
 /// Draws diff images of bitmaps that are in memory.
 public struct DiffRenderer: Sendable {
-  /// What the image shows.
+  /// What the diff image shows.
   public var style: DiffStyle
   /// Its colours.
   public var colors: DiffColors
@@ -23,6 +23,6 @@ public struct DiffRenderer: Sendable {
     if style == .sideBySide {
       return try classified.sideBySide(expected: expected, actual: actual, colors: colors)
     }
-    return try classified.paletteImage()
+    return try classified.palettePicture()
   }
 }

@@ -1,7 +1,7 @@
 internal import CPixelKernels
 
 /// Draws the diff images that are palette pictures, row by row: overlay, mask and heat. The
-/// overlay in the middle of a side-by-side image is the same.
+/// overlay in the middle of a side-by-side diff image is the same.
 package struct PaletteRenderer: Sendable {
   private let style: DiffStyle
   /// At most 132 colours.

@@ -1,19 +1,22 @@
-/// Where the three panels of a side-by-side image lie: expected, overlay, actual, left to right.
+/// Where the three panels of a side-by-side diff image lie: expected, overlay, actual, left to right.
 package struct SideBySideLayout: Sendable {
   /// Pixels around and between the panels.
   package static let gap = 8
 
-  /// Size of the whole image.
+  /// Columns of the whole diff image.
   package let width: Int
+  /// Rows of the whole diff image.
   package let height: Int
-  /// Left edges of the panels.
+  /// The left edge of the expected picture.
   package let expectedX: Int
+  /// The left edge of the overlay.
   package let overlayX: Int
+  /// The left edge of the actual picture.
   package let actualX: Int
 
   /// The layout for two pictures; the overlay covers the union of both.
   ///
-  /// - Throws: `invalidSize` when the image would be too large for an `Int`.
+  /// - Throws: `invalidSize` when the diff image would be too large for an `Int`.
   package init(
     expectedWidth: Int, expectedHeight: Int, actualWidth: Int, actualHeight: Int
   ) throws(ComparisonError) {

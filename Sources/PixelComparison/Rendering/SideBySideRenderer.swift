@@ -1,8 +1,8 @@
 internal import CPixelKernels
 
-/// Draws a side-by-side image row by row, once the clusters are known.
+/// Draws a side-by-side diff image row by row, once the clusters are known.
 package struct SideBySideRenderer: Sendable {
-  /// The size of the image and the places of its panels.
+  /// The size of the diff image and the places of its panels.
   package let layout: SideBySideLayout
   private let boxes: [Region]
   private let boxColor: Pixel
@@ -11,7 +11,7 @@ package struct SideBySideRenderer: Sendable {
   private static let background = Pixel(red: 58, green: 58, blue: 64)
   /// Pixels between a cluster and its box, so that the box hides nothing of it.
   private static let margin = 2
-  /// Pixels of a box's outline: enough to be seen when the image is scaled down. With the margin
+  /// Pixels of a box's outline: enough to be seen when the diff image is scaled down. With the margin
   /// less than a gap.
   private static let outline = 2
 

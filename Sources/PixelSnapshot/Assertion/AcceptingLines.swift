@@ -1,3 +1,5 @@
+internal import SnapshotEngine
+
 /// How to accept what was rendered, in words and as a command.
 struct AcceptingLines {
   private(set) var lines: [String] = []
@@ -12,7 +14,8 @@ struct AcceptingLines {
       mode = .all
     default: return
     }
-    if let approval = error.approval, error.artifacts?.path(of: "result.json") != nil {
+    if let approval = error.approval, error.artifacts?.path(of: ArtifactName.result.rawValue) != nil
+    {
       lines.append("to accept: \(approval) (pixsnap review shows it first)")
     }
     guard let location = error.location else { return }

@@ -9,7 +9,7 @@
 /// - Parameters:
 ///   - source: A bitmap, the bytes of a PNG, or anything that conforms to ``SnapshotSource``.
 ///   - name: Tells several snapshots of one test apart.
-///   - tolerance: The largest difference per channel that counts as unchanged; 0 unless set.
+///   - tolerance: The largest delta per channel that counts as unchanged; 0 unless set.
 ///   - allowing: How many changed pixels may still pass; none unless set.
 ///   - ignoring: Areas that are not compared.
 ///   - redacting: Areas that are painted over in everything that is written, and not compared.

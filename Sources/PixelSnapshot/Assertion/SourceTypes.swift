@@ -11,11 +11,12 @@ struct SourceTypes {
 
   /// Of the file at `path`; nil when it is not there to be read, or a type has a raw name.
   init?(path: String) {
-    guard let slash = path.lastSlash else { return nil }
+    guard let folder = path.folderPath else { return nil }
     do throws(StorageError) {
-      let folder = FileTree(root: String(path[..<slash]))
-      let file = String(path[path.utf8.index(after: slash)...])
-      guard let bytes = try folder.read([file], mostBytes: Self.mostBytes) else { return nil }
+      let tree = FileTree(root: folder)
+      guard let bytes = try tree.read([path.lastPart], mostBytes: Self.mostBytes) else {
+        return nil
+      }
       self.init(source: String(decoding: bytes, as: UTF8.self))
     } catch {
       return nil

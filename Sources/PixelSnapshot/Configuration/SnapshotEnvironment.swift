@@ -29,7 +29,7 @@ package struct SnapshotEnvironment: Sendable {
       }
       record = mode
     }
-    baselines = value("PIXSNAP_BASELINES")
+    baselines = value(BaselineRoot.variable)
     artifacts = value(ArtifactName.variable)
     touched = value(TouchRecord.variable)
     isCI = !["0", "false", nil].contains(value("CI"))

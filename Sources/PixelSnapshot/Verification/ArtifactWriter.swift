@@ -7,8 +7,6 @@ internal import SnapshotEngine
 /// Writes and removes the artifacts of one snapshot. What goes wrong is told beside the verdict and
 /// never in its place.
 struct ArtifactWriter {
-  private static let names = ArtifactName.allCases.map(\.rawValue)
-
   private let subject: SnapshotSubject
   private let folder: [String]
 
@@ -22,14 +20,8 @@ struct ArtifactWriter {
     guard subject.artifactsRefusal == nil else { return }
     subject.run.removeArtifacts(in: path) {
       removeLeftovers()
-      removeAll()
-    }
-  }
-
-  private func removeAll() {
-    for name in Self.names {
       do throws(StorageError) {
-        try subject.artifacts.remove(folder + [name])
+        try subject.artifacts.removeArtifacts(in: folder)
       } catch {
         // A stale artifact is no reason to fail what passed.
       }
@@ -39,7 +31,7 @@ struct ArtifactWriter {
   /// Writes the picture that has no baseline to be compared with: `file` is none, or no picture.
   func write(actual: Bitmap, file: [UInt8]?, outcome: String) -> SnapshotArtifacts {
     var draft = ArtifactDraft()
-    draft.add("actual.png") { () throws(PNGError) in try actual.quickPNGData() }
+    draft.add(.actual) { () throws(PNGError) in try actual.quickPNGData() }
     addResult(outcome, nil, file, to: &draft)
     return write(draft)
   }
@@ -48,10 +40,10 @@ struct ArtifactWriter {
   private func addResult(
     _ outcome: String, _ facts: FileComparison?, _ file: [UInt8]?, to draft: inout ArtifactDraft
   ) {
-    guard let actual = draft.files.first(where: { $0.name == "actual.png" }) else { return }
+    guard let actual = draft.file(.actual) else { return }
     let result = ResultJSON(
       subject, outcome: outcome, folder: path, baseline: file, actual: actual.bytes)
-    draft.add("result.json", result.text(facts))
+    draft.add(.result, result.text(facts))
   }
 
   /// Writes both pictures, what differs between them, and the numbers.
@@ -60,12 +52,12 @@ struct ArtifactWriter {
     comparison: Comparison
   ) -> SnapshotArtifacts {
     var draft = ArtifactDraft()
-    draft.add("actual.png") { () throws(PNGError) in try actual.quickPNGData() }
+    draft.add(.actual) { () throws(PNGError) in try actual.quickPNGData() }
     if let shown = expected.shown {
       if shown == expected.stored {
-        draft.add("expected.png", file)
+        draft.add(.expected, file)
       } else {
-        draft.add("expected.png") { () throws(PNGError) in try shown.quickPNGData() }
+        draft.add(.expected) { () throws(PNGError) in try shown.quickPNGData() }
       }
       drawDiff(expected: shown, actual: actual, into: &draft)
     } else {
@@ -73,11 +65,11 @@ struct ArtifactWriter {
     }
     let facts = FileComparison(
       expected: PictureFacts(
-        path: "\(path)/expected.png", width: expected.stored.width, height: expected.stored.height),
+        path: path(of: .expected), width: expected.stored.width, height: expected.stored.height),
       actual: PictureFacts(
-        path: "\(path)/actual.png", width: actual.width, height: actual.height),
+        path: path(of: .actual), width: actual.width, height: actual.height),
       comparison: comparison,
-      diffImage: draft.files.contains { $0.name == "diff.png" } ? "\(path)/diff.png" : nil)
+      diffImage: draft.file(.diff).map { _ in path(of: .diff) })
     addResult(comparison.verdict.rawValue, facts, file, to: &draft)
     return write(draft)
   }
@@ -95,13 +87,15 @@ struct ArtifactWriter {
     do throws(ComparisonError) {
       let diff = try DiffRenderer().diffImage(
         expected: expected, actual: actual, settings: subject.settings)
-      draft.add("diff.png") { () throws(PNGError) in try diff.quickPNGData() }
+      draft.add(.diff) { () throws(PNGError) in try diff.quickPNGData() }
     } catch {
       draft.problems.append("the diff image could not be drawn: \(error)")
     }
   }
 
   private var path: String { subject.artifacts.path(folder) }
+
+  private func path(of name: ArtifactName) -> String { "\(path)/\(name.rawValue)" }
 
   private func write(_ draft: ArtifactDraft) -> SnapshotArtifacts {
     var written: Set<String> = []
@@ -110,13 +104,13 @@ struct ArtifactWriter {
       subject.run.keepArtifacts(in: path)
       removeLeftovers()
     }
-    for name in Self.names where subject.artifactsRefusal == nil {
+    for name in ArtifactName.allCases where subject.artifactsRefusal == nil {
       do throws(StorageError) {
-        if let file = draft.files.first(where: { $0.name == name }) {
-          try subject.artifacts.write(file.bytes, to: folder + [name])
-          written.insert(name)
+        if let file = draft.file(name) {
+          try subject.artifacts.write(file.bytes, to: folder + [name.rawValue])
+          written.insert(name.rawValue)
         } else {
-          try subject.artifacts.remove(folder + [name])
+          try subject.artifacts.remove(folder + [name.rawValue])
         }
       } catch {
         obstacle = obstacle ?? error
@@ -125,7 +119,8 @@ struct ArtifactWriter {
     var problems = draft.problems
     if let obstacle {
       problems.append(
-        "artifacts could not be written (PIXSNAP_ARTIFACTS names another folder): \(obstacle)")
+        "artifacts could not be written (\(ArtifactName.variable) names another folder): \(obstacle)"
+      )
     }
     return SnapshotArtifacts(
       folder: path, files: draft.files, written: written, problems: problems)
@@ -137,15 +132,19 @@ private struct ArtifactDraft {
   var files: [SnapshotArtifacts.File] = []
   var problems: [String] = []
 
-  mutating func add(_ name: String, _ bytes: [UInt8]) {
-    files.append(SnapshotArtifacts.File(name: name, bytes: bytes))
+  func file(_ name: ArtifactName) -> SnapshotArtifacts.File? {
+    files.first { $0.name == name.rawValue }
   }
 
-  mutating func add(_ name: String, _ bytes: () throws(PNGError) -> [UInt8]) {
+  mutating func add(_ name: ArtifactName, _ bytes: [UInt8]) {
+    files.append(SnapshotArtifacts.File(name: name.rawValue, bytes: bytes))
+  }
+
+  mutating func add(_ name: ArtifactName, _ bytes: () throws(PNGError) -> [UInt8]) {
     do throws(PNGError) {
       add(name, try bytes())
     } catch {
-      problems.append("\(name) could not be made: \(error)")
+      problems.append("\(name.rawValue) could not be made: \(error)")
     }
   }
 }

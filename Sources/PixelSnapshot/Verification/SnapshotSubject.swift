@@ -40,11 +40,7 @@ struct SnapshotSubject {
     configuration = verification.configuration
     let environment = try run.environment.get()
     mode = environment.recordMode(argument: options.record, configured: configuration.record)
-    do throws(ComparisonError) {
-      settings = try options.comparisonSettings(configuration)
-    } catch {
-      throw SnapshotError(.settings(error))
-    }
+    settings = try Self.settings(options, configuration)
     let location = verification.location
     do throws(StorageError) {
       identity = try SnapshotIdentity(
@@ -72,6 +68,16 @@ struct SnapshotSubject {
     } catch {
       artifacts = FileTree(root: error.path)
       artifactsRefusal = error
+    }
+  }
+
+  private static func settings(
+    _ options: SnapshotOptions, _ configuration: SnapshotConfiguration
+  ) throws(SnapshotError) -> ComparisonSettings {
+    do throws(ComparisonError) {
+      return try options.comparisonSettings(configuration)
+    } catch {
+      throw SnapshotError(.settings(error))
     }
   }
 

@@ -77,7 +77,7 @@ struct SnapshotVerification {
     var error = SnapshotError(.missingBaseline)
     error.artifacts = ArtifactWriter(subject).write(
       actual: actual, file: nil, outcome: error.kind.name)
-    if run.ciForbids(subject.options) {
+    if run.mayNotRecordOnCI {
       error.notes.append("on CI nothing is recorded unless PIXSNAP_RECORD asks for it")
     }
     throw error
@@ -133,8 +133,8 @@ struct SnapshotVerification {
 }
 
 extension SnapshotRun {
-  /// True when it is CI alone that keeps the assertion from recording.
-  fileprivate func ciForbids(_ options: SnapshotOptions) -> Bool {
+  /// Whether it is CI alone that keeps assertions from recording.
+  fileprivate var mayNotRecordOnCI: Bool {
     guard case .success(let environment) = environment else { return false }
     return environment.isCI && environment.record == nil
   }

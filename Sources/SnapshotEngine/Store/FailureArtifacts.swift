@@ -14,11 +14,7 @@ package struct FailureArtifacts: Sendable {
   ///
   /// - Throws: `EngineError`.
   package func remove(_ name: BaselineName) throws(EngineError) {
-    for file in ArtifactName.allCases {
-      try withStorage { () throws(StorageError) in
-        try tree.remove(Self.folder(name) + [file.rawValue])
-      }
-    }
+    try withStorage { () throws(StorageError) in try tree.removeArtifacts(in: name.parts) }
   }
 
   /// Writes both pictures, what differs between them, and the numbers; the numbers last, so that
@@ -34,7 +30,7 @@ package struct FailureArtifacts: Sendable {
     comparison: (outcome: FileComparison, request: FileComparisonRequest)?
   ) throws(EngineError) {
     try remove(name)
-    let folder = Self.folder(name)
+    let folder = name.parts
     try write(actual, to: folder, .actual)
     if let expected { try write(expected, to: folder, .expected) }
     var told: FileComparison?
@@ -70,9 +66,5 @@ package struct FailureArtifacts: Sendable {
     _ = try withStorage { () throws(StorageError) in
       try tree.write(bytes, to: folder + [name.rawValue])
     }
-  }
-
-  private static func folder(_ name: BaselineName) -> [String] {
-    name.text.split(separator: "/").map(String.init)
   }
 }

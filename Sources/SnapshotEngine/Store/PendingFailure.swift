@@ -29,7 +29,8 @@ package struct PendingFailure: Sendable {
       try artifacts.read(file, mostBytes: ArtifactResult.mostBytes)
     }
     guard let bytes else {
-      throw EngineError(.unusableArtifact(reason: "there is no result.json"), path: path)
+      throw EngineError(
+        .unusableArtifact(reason: "there is no \(ArtifactName.result.rawValue)"), path: path)
     }
     do throws(EngineError) {
       result = try ArtifactResult(parsing: bytes)
@@ -38,8 +39,7 @@ package struct PendingFailure: Sendable {
     }
     let snapshot = result.snapshot
     name = try withStorage { () throws(StorageError) in try BaselineName(snapshot) }
-    let parts = name.text.split(separator: "/").map(String.init)
-    guard folder.suffix(parts.count) == parts[...] else {
+    guard folder.suffix(name.parts.count) == name.parts[...] else {
       throw EngineError(
         .unusableArtifact(reason: "its result.json is about another name, \(name.text)"),
         path: path)
@@ -56,7 +56,8 @@ package struct PendingFailure: Sendable {
       try artifacts.read(file, mostBytes: most)
     }
     guard let bytes else {
-      throw EngineError(.unusableArtifact(reason: "there is no actual.png"), path: path)
+      throw EngineError(
+        .unusableArtifact(reason: "there is no \(ArtifactName.actual.rawValue)"), path: path)
     }
     guard BaselineState.hash(bytes) == result.actualHash else {
       throw EngineError(
@@ -104,11 +105,7 @@ package struct PendingFailure: Sendable {
   ///
   /// - Throws: `EngineError`.
   package func drop() throws(EngineError) {
-    for file in ArtifactName.allCases {
-      try withStorage { () throws(StorageError) in
-        try artifacts.remove(folder + [file.rawValue])
-      }
-    }
+    try withStorage { () throws(StorageError) in try artifacts.removeArtifacts(in: folder) }
   }
 
   private func stale(_ found: [UInt8]?) -> EngineError {

@@ -24,14 +24,14 @@ package struct UnusedBaselines: Sendable {
       String(
         decoding: try fileBytes(path, limits: .init(maxFileBytes: Self.mostBytes)), as: UTF8.self)
     }
-    let tops = Set(touched.map(Self.top))
+    let tops = Set(touched.map(Self.top(of:)))
     let paths = try withStorage { () throws(StorageError) in try store.baselines() }
     for path in paths {
       // What no assertion and no command could have written is none of ours.
       guard let name = Self.name(path) else { continue }
       if touched.contains(name.text) {
         used += 1
-      } else if !tops.contains(Self.top(name.text)) {
+      } else if !tops.contains(Self.top(of: name.text)) {
         kept.append((name, "nothing beside it in its top folder was touched"))
       } else if settingsText?.contains(path.last ?? "") == true {
         kept.append((name, "the settings file mentions it"))
@@ -52,7 +52,8 @@ package struct UnusedBaselines: Sendable {
   }
 
   /// The first folder of a name; empty for what is in none.
-  private static func top(_ name: String) -> String {
-    name.firstIndex(of: "/").map { String(name[..<$0]) } ?? ""
+  private static func top(of name: String) -> String {
+    let parts = name.partsBetweenSlashes
+    return parts.count > 1 ? parts[0] : ""
   }
 }

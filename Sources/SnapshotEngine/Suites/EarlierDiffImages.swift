@@ -26,9 +26,9 @@ private func isEarlierDiffImage(_ path: String, in folder: String) -> Bool {
   guard FolderListing.isPicture(path), !names.contains(".."), !names.contains("."),
     !path.utf8.contains(0)
   else { return false }
-  let place = SuitePlan.join(folder, path)
+  let place = folder.appending(path: path)
   if let link = firstLink(on: path, in: folder) { return link.utf8.elementsEqual(place.utf8) }
-  guard FileFacts(notFollowing: place)?.isRegular == true else { return false }
+  guard FileStatus(notFollowing: place)?.isRegular == true else { return false }
   do throws(EngineError) {
     return PNGSignature.begins(try OpenInput(.file(place), limits: PNGLimits()).source)
   } catch {

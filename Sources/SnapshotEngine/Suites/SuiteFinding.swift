@@ -1,5 +1,6 @@
 /// What became of one path of two folders.
 package struct SuiteFinding: Sendable {
+  /// What became of it.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// On both sides, and as expected.
     case unchanged
@@ -17,6 +18,7 @@ package struct SuiteFinding: Sendable {
   package let number: Int
   /// The path within the folders.
   package let path: String
+  /// What became of it.
   package internal(set) var kind: Kind
   /// The comparison, where one was made.
   package internal(set) var outcome: FileComparison?

@@ -1,7 +1,10 @@
+internal import BaselineStorage
+
 /// Two folders whose files are to be compared, paired by their paths within.
 package struct SuitePlan: Sendable {
   /// One path, and on which side it is.
   package struct Entry: Sendable {
+    /// On which side there is a file.
     package enum Presence: Hashable, Sendable {
       case both, expectedOnly, actualOnly
       /// What is there cannot be looked at.
@@ -10,6 +13,7 @@ package struct SuitePlan: Sendable {
 
     /// The path within the folders, with `/` between its names.
     package let path: String
+    /// On which side it is.
     package let presence: Presence
   }
 
@@ -82,14 +86,10 @@ package struct SuitePlan: Sendable {
   package static func isPicture(_ path: String) -> Bool { FolderListing.isPicture(path) }
 
   /// The path of an expected file.
-  package func expectedPath(_ path: String) -> String { Self.join(expected, path) }
+  package func expectedPath(_ path: String) -> String { expected.appending(path: path) }
 
   /// The path of an actual file.
-  package func actualPath(_ path: String) -> String { Self.join(actual, path) }
-
-  package static func join(_ folder: String, _ path: String) -> String {
-    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-  }
+  package func actualPath(_ path: String) -> String { actual.appending(path: path) }
 
   /// Bytes, not characters: equivalent names are different files.
   private static func sorted(_ paths: [String]) -> [String] {

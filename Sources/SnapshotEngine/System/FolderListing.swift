@@ -54,7 +54,7 @@ struct FolderListing {
   private mutating func list(_ folder: String) -> EngineError? {
     let path = fullPath(folder)
     guard let stream = unsafe opendir(path) else {
-      return EngineError(.unreadable(reason: lastSystemError()), path: path)
+      return EngineError(.unreadable(reason: systemReason()), path: path)
     }
     defer { unsafe closedir(stream) }
     while true {
@@ -74,7 +74,7 @@ struct FolderListing {
       }
       add(name, kind: kind, in: folder)
     }
-    return errno == 0 ? nil : EngineError(.unreadable(reason: lastSystemError()), path: path)
+    return errno == 0 ? nil : EngineError(.unreadable(reason: systemReason()), path: path)
   }
 
   /// Whether a name that is not UTF-8 is that of a picture, or of a folder that may hold some.
@@ -83,7 +83,7 @@ struct FolderListing {
   ) -> Bool {
     if isPicture(name) || kind == Int32(DT_DIR) { return true }
     guard kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) else { return false }
-    return FileFacts(name: bytes, in: descriptor)?.isDirectory == true
+    return FileStatus(name: bytes, in: descriptor)?.isFolder == true
   }
 
   /// What the name of is not UTF-8, no path can say and no pattern can mean: whatever the filter,
@@ -109,9 +109,9 @@ struct FolderListing {
 
   /// A link, or what the file system does not say the kind of.
   private mutating func follow(_ path: String, _ name: String, in folder: String) {
-    let facts = FileFacts(at: fullPath(path))
-    let failure = facts == nil ? lastSystemError() : nil
-    if let facts, facts.isDirectory {
+    let facts = FileStatus(path: fullPath(path))
+    let failure = facts == nil ? systemReason() : nil
+    if let facts, facts.isFolder {
       guard seen.looksInto(path, filter) else { return }
       if isListed(facts, at: path, in: folder) {
         cutLinks.append(path)
@@ -135,17 +135,17 @@ struct FolderListing {
 
   /// Whether the folder that the link at a path leads to is one of those above the link, by its path
   /// or on the disk, or holds a folder that is compared. The same on both sides.
-  private func isListed(_ facts: FileFacts, at path: String, in folder: String) -> Bool {
+  private func isListed(_ facts: FileStatus, at path: String, in folder: String) -> Bool {
     if isAncestor(facts, of: folder) { return true }
     let target = fullPath(path)
     return isWithin(fullPath(folder), [target]) || compared.contains { isWithin($0, [target]) }
   }
 
   /// Whether a folder is `path` or above it, within the root.
-  private func isAncestor(_ facts: FileFacts, of path: String) -> Bool {
+  private func isAncestor(_ facts: FileStatus, of path: String) -> Bool {
     var path = path[...]
     while true {
-      if let above = FileFacts(at: fullPath(String(path))), above.isSameFile(as: facts) {
+      if let above = FileStatus(path: fullPath(String(path))), above.isSameFile(as: facts) {
         return true
       }
       guard !path.isEmpty else { return false }
@@ -158,7 +158,7 @@ struct FolderListing {
   }
 
   private func fullPath(_ path: String) -> String {
-    path.isEmpty ? root : root.hasSuffix("/") ? root + path : "\(root)/\(path)"
+    path.isEmpty ? root : root.appending(path: path)
   }
 
   /// Whether a name ends in `.png`.

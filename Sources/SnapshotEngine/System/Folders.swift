@@ -10,13 +10,13 @@ internal import BaselineStorage
 
 /// Whether `path` is a folder, links followed.
 package func isFolder(_ path: String) -> Bool {
-  !path.utf8.contains(0) && FileFacts(at: path)?.isDirectory == true
+  !path.utf8.contains(0) && FileStatus(path: path)?.isFolder == true
 }
 
 /// Whether something that is no folder is at `path`, links followed.
 package func isFile(_ path: String) -> Bool {
-  guard !path.utf8.contains(0), let facts = FileFacts(at: path) else { return false }
-  return !facts.isDirectory
+  guard !path.utf8.contains(0), let facts = FileStatus(path: path) else { return false }
+  return !facts.isFolder
 }
 
 /// Whether nothing has the name `path`: no file, no folder, no link to nothing. False when the
@@ -24,42 +24,34 @@ package func isFile(_ path: String) -> Bool {
 package func isFree(_ path: String) -> Bool {
   guard !path.utf8.contains(0) else { return true }
   errno = 0
-  return FileFacts(notFollowing: path) == nil && (errno == ENOENT || errno == ENOTDIR)
+  return FileStatus(notFollowing: path) == nil && (errno == ENOENT || errno == ENOTDIR)
 }
 
 /// Whether `path` is a regular file, no link to one.
 package func isRegularFile(_ path: String) -> Bool {
-  !path.utf8.contains(0) && FileFacts(notFollowing: path)?.isRegular == true
+  !path.utf8.contains(0) && FileStatus(notFollowing: path)?.isRegular == true
 }
 
 /// Whether something is at `path`, links followed, that is neither a regular file nor a folder: opening
 /// it may wait for somebody who never comes, and reading it may take what is meant for others.
 package func isSpecialFile(_ path: String) -> Bool {
-  guard !path.utf8.contains(0), let facts = FileFacts(at: path) else { return false }
-  return !facts.isRegular && !facts.isDirectory
-}
-
-/// The absolute path of what is at `path`, without links; nil when there is nothing or its name is
-/// not UTF-8.
-package func canonicalPath(_ path: String) -> String? {
-  guard !path.utf8.contains(0), let found = unsafe realpath(path, nil) else { return nil }
-  defer { unsafe free(found) }
-  return unsafe String(validatingCString: found)
+  guard !path.utf8.contains(0), let facts = FileStatus(path: path) else { return false }
+  return !facts.isRegular && !facts.isFolder
 }
 
 /// Whether `path`, be it there or not, is one of `folders` or lies in one.
 package func isWithin(_ path: String, _ folders: [String]) -> Bool {
-  let targets = folders.compactMap { FileFacts(at: $0) }
+  let targets = folders.compactMap { FileStatus(path: $0) }
   var place = path
-  while FileFacts(at: place) == nil {
-    guard let slash = place.lastSlash else {
+  while FileStatus(path: place) == nil {
+    guard let folder = place.folderPath else {
       place = "."
       break
     }
-    place = slash == place.startIndex ? "/" : String(place[..<slash])
+    place = folder
   }
-  var last: FileFacts?
-  while let facts = FileFacts(at: place), last?.isSameFile(as: facts) != true {
+  var last: FileStatus?
+  while let facts = FileStatus(path: place), last?.isSameFile(as: facts) != true {
     if targets.contains(where: { $0.isSameFile(as: facts) }) { return true }
     last = facts
     place += "/.."
@@ -71,8 +63,8 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
 func firstLink(on path: String, in folder: String) -> String? {
   var place = folder
   for name in path.partsBetweenSlashes where !name.isEmpty {
-    place = SuitePlan.join(place, name)
-    if FileFacts(notFollowing: place)?.isLink == true { return place }
+    place = place.appending(path: name)
+    if FileStatus(notFollowing: place)?.isLink == true { return place }
   }
   return nil
 }

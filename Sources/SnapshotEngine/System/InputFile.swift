@@ -1,3 +1,4 @@
+internal import BaselineStorage
 import PNGCoding
 
 #if canImport(Darwin)
@@ -34,7 +35,7 @@ final class InputFile: PNGByteSource, @unchecked Sendable {
         let count = unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
         if count >= 0 { return .count(count) }
         if errno != EINTR {
-          failure = lastSystemError()
+          failure = systemReason()
           return .failed
         }
       }

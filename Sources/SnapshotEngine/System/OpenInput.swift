@@ -1,3 +1,4 @@
+internal import BaselineStorage
 import PNGCoding
 
 #if canImport(Darwin)
@@ -13,7 +14,7 @@ struct OpenInput {
   let path: String
   let source: any PNGByteSource
   /// What is known of the file; nil when the system does not tell.
-  let facts: FileFacts?
+  let facts: FileStatus?
 
   /// Opens a file, or takes standard input.
   ///
@@ -21,10 +22,10 @@ struct OpenInput {
   init(_ source: PictureSource, limits: PNGLimits) throws(EngineError) {
     path = source.path
     let descriptor = try Self.open(source)
-    let found = FileFacts(descriptor: descriptor)
+    let found = FileStatus(descriptor: descriptor)
     facts = found
-    guard let found, !found.isDirectory else {
-      let reason = found == nil ? lastSystemError() : "it is a directory; give a PNG file"
+    guard let found, !found.isFolder else {
+      let reason = found == nil ? systemReason() : "it is a directory; give a PNG file"
       close(descriptor)
       throw EngineError(.unreadable(reason: reason), path: path)
     }
@@ -48,7 +49,7 @@ struct OpenInput {
       case .standardInput: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
       }
     guard descriptor >= 0 else {
-      throw EngineError(.unreadable(reason: lastSystemError()), path: source.path)
+      throw EngineError(.unreadable(reason: systemReason()), path: source.path)
     }
     return descriptor
   }
@@ -72,15 +73,46 @@ struct OpenInput {
       let count = unsafe read(descriptor, &piece, piece.count)
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else {
-        throw EngineError(.unreadable(reason: lastSystemError()), path: path)
+        throw EngineError(.unreadable(reason: systemReason()), path: path)
       }
       if count == 0 || bytes.append(piece[..<count]) { return bytes }
-      if let found = bytes.byteCount, found > limits.maxFileBytes {
-        let error = PNGError(
-          .limitExceeded(
-            .fileBytes, found: UInt64(found), allowed: UInt64(clamping: limits.maxFileBytes)))
+      if let error = sizeError(bytes.byteCount ?? 0, limits) {
         throw EngineError(.png(error), path: path)
       }
+    }
+  }
+
+  private static func sizeError(_ found: Int, _ limits: PNGLimits) -> PNGError? {
+    guard found > limits.maxFileBytes else { return nil }
+    return PNGError(
+      .limitExceeded(
+        .fileBytes, found: UInt64(found), allowed: UInt64(clamping: limits.maxFileBytes)))
+  }
+}
+
+extension OpenInput {
+  /// Hands all bytes to `body`, piece by piece.
+  ///
+  /// - Throws: What `body` throws, and `EngineError` of kind `unreadable`.
+  func readPieces(_ body: (Span<UInt8>) throws(EngineError) -> Void) throws(EngineError) {
+    var piece = [UInt8](repeating: 0, count: 1 << 18)
+    var offset = 0
+    while true {
+      let read = unsafe piece.withUnsafeMutableBytes { buffer in
+        var span = unsafe buffer.mutableBytes
+        return source.read(into: &span, at: offset)
+      }
+      guard case .count(let count) = read else { throw error(for: PNGError(.sourceFailed)) }
+      guard count > 0 else { return }
+      try body(piece.span.extracting(0..<count))
+      offset += count
+    }
+  }
+
+  /// Refuses so many bytes of a file when they are over the limit.
+  func refuse(_ byteCount: Int, over limits: PNGLimits) throws(EngineError) {
+    if let error = Self.sizeError(byteCount, limits) {
+      throw EngineError(.png(error), path: path)
     }
   }
 }

@@ -62,7 +62,7 @@ final class OutputFile: PNGByteSink {
   static func removeOld(_ path: String) throws(EngineError) {
     let target = try resolved(path)
     guard unsafe unlink(target) != 0, errno != ENOENT else { return }
-    throw EngineError(.unwritable(reason: lastSystemError()), path: path)
+    throw EngineError(.unwritable(reason: systemReason()), path: path)
   }
 
   /// The path that links at `path` lead to, whether something is there or not.
@@ -76,7 +76,7 @@ final class OutputFile: PNGByteSink {
     // As many links as Linux follows (path_resolution(7)).
     var target = path
     for _ in 0..<40 {
-      guard let found = FileFacts(notFollowing: target), !found.isRegular else { return target }
+      guard let found = FileStatus(notFollowing: target), !found.isRegular else { return target }
       guard found.isLink, let next = linkContents(target) else {
         throw EngineError(
           .unwritable(reason: "something that is not a regular file is there"), path: path)

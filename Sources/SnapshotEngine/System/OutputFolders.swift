@@ -18,14 +18,15 @@ package final class OutputFolders: Sendable {
 
   private let state = Locked(State())
 
+  /// None was made yet.
   package init() {}
 
   /// Makes the folders above a file where they are missing.
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
   package func make(above path: String) throws(EngineError) {
-    guard let slash = path.lastSlash, slash != path.startIndex else { return }
-    try make(String(path[..<slash]))
+    guard let folder = path.folderPath, folder != "/" else { return }
+    try make(folder)
   }
 
   /// Makes a folder and those above it where they are missing.
@@ -53,7 +54,7 @@ package final class OutputFolders: Sendable {
   private static func make(_ folder: String, _ state: inout State) -> EngineError? {
     var missing: [Substring] = []
     var place = folder[...]
-    while !place.isEmpty, FileFacts(at: String(place)) == nil {
+    while !place.isEmpty, FileStatus(path: String(place)) == nil {
       missing.append(place)
       place = place.lastSlash.map { place[..<$0] } ?? ""
     }
@@ -62,10 +63,10 @@ package final class OutputFolders: Sendable {
       if unsafe mkdir(path, 0o777) == 0 {
         state.made.append(path)
       } else if errno != EEXIST {
-        return EngineError(.unwritable(reason: lastSystemError()), path: path)
+        return EngineError(.unwritable(reason: systemReason()), path: path)
       }
     }
-    guard FileFacts(at: folder)?.isDirectory == true else {
+    guard FileStatus(path: folder)?.isFolder == true else {
       return EngineError(.unwritable(reason: "Not a directory"), path: folder)
     }
     return nil

@@ -5,6 +5,7 @@ internal import PixelComparison
 /// pictures of each entry. Pictures are referred to by their paths relative to the page; nothing else
 /// is loaded.
 package struct HTMLRenderer: Sendable {
+  /// A renderer; it has no settings.
   package init() {}
 
   /// The document. The same report gives the same text.

@@ -1,6 +1,7 @@
 /// Renders a report as JUnit XML, as CI systems read it: a suite for each group, `failure` for what
 /// is different, `error` for what could not be decided or has not ended.
 package struct JUnitRenderer: Sendable {
+  /// A renderer; it has no settings.
   package init() {}
 
   /// The document. The same report gives the same text.

@@ -3,6 +3,7 @@ internal import PixelComparison
 /// Renders a report as Markdown for a job summary or a comment: how far the run came, the counts,
 /// then each entry that did not pass.
 package struct MarkdownRenderer: Sendable {
+  /// A renderer; it has no settings.
   package init() {}
 
   /// The document. The same report gives the same text.

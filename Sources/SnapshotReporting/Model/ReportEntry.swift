@@ -95,27 +95,3 @@ package struct ReportEntry: Hashable, Sendable {
     self.pictures = pictures
   }
 }
-
-/// A picture file that an entry refers to.
-package struct ReportPicture: Hashable, Sendable {
-  /// What it shows: `expected`, `actual`, `diff` or the like.
-  package var label: String
-  /// Its path, as it is to be shown.
-  package var path: String
-
-  package init(label: String, path: String) {
-    self.label = label
-    self.path = path
-  }
-}
-
-extension Duration {
-  /// Seconds with three digits after the point, for reports.
-  package var secondsText: String {
-    let (seconds, attoseconds) = components
-    // 10^15 attoseconds are a millisecond.
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    let fraction = String(milliseconds % 1000)
-    return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - fraction.count) + fraction
-  }
-}

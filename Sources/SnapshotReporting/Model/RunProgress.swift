@@ -1,6 +1,7 @@
 /// How far the run has come that a report is of: a report can be rewritten as the run goes, and one
 /// whose run died says so.
 package struct RunProgress: Hashable, Sendable {
+  /// Whether it goes on, and how it ended.
   package enum State: String, Hashable, Sendable, CaseIterable {
     /// Everything was compared.
     case finished
@@ -12,6 +13,7 @@ package struct RunProgress: Hashable, Sendable {
     case running
   }
 
+  /// Whether it goes on, and how it ended.
   package var state: State
   /// How many pairs were not looked at, 0 or more.
   package var notCompared: Int

@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import PNGCoding
 internal import SnapshotEngine
 
 extension Command {
@@ -57,10 +58,10 @@ extension Command {
       throw UsageError(
         "give the names of the failures that you mean, or --all; pixsnap list shows them")
     }
-    let maxPixels = try StorePlace.maxPixels(typed)
+    let limits = try PNGLimits(typed)
     let place: StorePlace
     do throws(EngineError) {
-      place = try StorePlace(typed, maxPixels: maxPixels)
+      place = try StorePlace(typed, limits: limits)
     } catch {
       return .unable(
         "pixsnap \(command)", kind: error.kind.name, error.toolMessage, wantsJSON: false)

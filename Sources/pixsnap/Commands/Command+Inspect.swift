@@ -27,14 +27,10 @@ extension Command {
 
   private static func runInspect(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
     let path = typed.operands[0]
-    var limits = PNGLimits()
-    if let maxPixels = try typed.value(of: DiffOptionTable.maxPixels)?.wholeNumber(in: 1...Int.max)
-    {
-      limits.maxPixels = maxPixels
-    }
+    let limits = try PNGLimits(typed)
     let wantsJSON = typed.has(DiffOptionTable.json)
     do throws(EngineError) {
-      let inspection = try inspectFile(path == "-" ? .standardInput : .file(path), limits: limits)
+      let inspection = try inspectFile(PictureSource(path), limits: limits)
       let output =
         wantsJSON
         ? InspectionJSON(inspection, path: path, limits: limits).line

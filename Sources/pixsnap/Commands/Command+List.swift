@@ -1,5 +1,6 @@
 internal import BaselineStorage
 internal import JSONText
+internal import PNGCoding
 internal import SnapshotEngine
 
 extension Command {
@@ -24,11 +25,11 @@ extension Command {
     run: runList)
 
   private static func runList(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
-    let maxPixels = try StorePlace.maxPixels(typed)
+    let limits = try PNGLimits(typed)
     let wantsJSON = typed.has(DiffOptionTable.json)
     let list: StoreList
     do throws(EngineError) {
-      let place = try StorePlace(typed, maxPixels: maxPixels)
+      let place = try StorePlace(typed, limits: limits)
       list = try StoreList(place, selection: NameSelection(typed.operands))
     } catch {
       return .unable(

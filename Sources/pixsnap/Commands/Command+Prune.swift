@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import PNGCoding
 internal import SnapshotEngine
 
 extension Command {
@@ -37,7 +38,7 @@ extension Command {
       return refusal(["the command leaves tests out: \(filter)"])
     }
     do throws(EngineError) {
-      let place = try StorePlace(typed, maxPixels: nil)
+      let place = try StorePlace(typed, limits: PNGLimits())
       let run = try CompleteRun(typed.operands, in: place)
       guard run.doubts.isEmpty else { return refusal(run.doubts) }
       let found = try UnusedBaselines(

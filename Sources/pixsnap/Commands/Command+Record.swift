@@ -32,12 +32,12 @@ extension Command {
     run: runRecord)
 
   private static func runRecord(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
-    let maxPixels = try StorePlace.maxPixels(typed)
+    let limits = try PNGLimits(typed)
     let actual = typed.operands[0]
     let typedName = try StoreName(typed, operand: actual)
     var result = CommandResult(status: .same)
     do throws(EngineError) {
-      let place = try StorePlace(typed, maxPixels: maxPixels)
+      let place = try StorePlace(typed, limits: limits)
       for picture in try typedName.pictures(actual) {
         do throws(EngineError) {
           result.output += try record(picture.source, as: picture.name, in: place)

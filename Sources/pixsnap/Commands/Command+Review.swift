@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import PNGCoding
 internal import SnapshotEngine
 
 extension Command {
@@ -22,9 +23,9 @@ extension Command {
     run: runReview)
 
   private static func runReview(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
-    let maxPixels = try StorePlace.maxPixels(typed)
+    let limits = try PNGLimits(typed)
     do throws(EngineError) {
-      let place = try StorePlace(typed, maxPixels: maxPixels)
+      let place = try StorePlace(typed, limits: limits)
       let pending = PendingFailures(in: place.artifacts)
       let selection = NameSelection(typed.operands)
       let chosen = pending.failures.filter { selection.contains($0.name) }

@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import PNGCoding
 internal import SnapshotEngine
 
 extension Command {
@@ -43,7 +44,7 @@ extension Command {
   }
 
   private static func verified(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
-    let maxPixels = try StorePlace.maxPixels(typed)
+    let limits = try PNGLimits(typed)
     let format = try DiffArguments.format(typed)
     let actual = typed.operands[0]
     guard actual != "-" else {
@@ -52,7 +53,7 @@ extension Command {
     let name = try StoreName(typed, operand: actual)
     let verification: StoreVerification
     do throws(EngineError) {
-      verification = try StoreVerification(try StorePlace(typed, maxPixels: maxPixels))
+      verification = try StoreVerification(try StorePlace(typed, limits: limits))
       guard isFolder(verification.place.root.path) else { throw verification.nothingRecorded }
     } catch {
       var result = CommandResult.unable(
@@ -73,13 +74,17 @@ extension Command {
       var command = SuiteCommand(suite)
       return try command.run()
     }
-    for option in DiffOptionTable.folderOptions
-    where typed.has(option)
-      && ![DiffOptionTable.allow.name, DiffOptionTable.settings.name]
-        .contains(option.name)
-    {
-      throw UsageError("\(option.name) goes with a folder; \(actual) is none")
-    }
+    try refuseFolderOptions(typed, for: actual)
     return try VerifyFile(verification, typed, format).run(actual, name)
+  }
+
+  private static func refuseFolderOptions(
+    _ typed: TypedArguments, for file: String
+  ) throws(UsageError) {
+    let meaningful = [DiffOptionTable.allow.name, DiffOptionTable.settings.name]
+    for option in DiffOptionTable.folderOptions
+    where typed.has(option) && !meaningful.contains(option.name) {
+      throw UsageError("\(option.name) goes with a folder; \(file) is none")
+    }
   }
 }

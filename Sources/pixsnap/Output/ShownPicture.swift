@@ -6,9 +6,8 @@ internal import SnapshotEngine
 struct ShownPicture {
   /// Where a diff image is put that nobody asked a file of.
   static let place: TypedValue = {
-    let folder = environmentVariable("TMPDIR") ?? "/tmp"
     let number = String(UInt64.random(in: .min ... .max), radix: 36)
-    return TypedValue(option: "--show", text: "\(folder)/pixsnap-\(number).png")
+    return TypedValue(option: "--show", text: "\(temporaryFolder())/pixsnap-\(number).png")
   }()
 
   /// Whether standard output is a terminal, or git's pager on one: nothing else is sent what only a
@@ -38,14 +37,27 @@ struct ShownPicture {
         expected: outcome.expected, actual: outcome.actual, comparison: outcome.comparison,
         notes: outcome.notes) : outcome
     do throws(EngineError) {
-      let terminal = Terminal(.results)
-      let picture = try thumbnail(path, width: terminal?.columns ?? 80)
+      let picture = try ShownPicture(fileAt: path).text
       if isTemporary { try removeDiffImage(path) }
-      return text(told) + ShownPicture(picture, hasColors: Terminal.wantsColors).text
+      return text(told) + picture
     } catch {
       return text(told) + "  the diff image could not be shown: \(error.toolMessage.onOneLine)\n"
     }
   }
+
+  /// A picture file at the width and in the colours of the terminal.
+  ///
+  /// - Throws: `EngineError` when it cannot be read.
+  init(fileAt path: String) throws(EngineError) {
+    self.init(try thumbnail(path, width: Self.columns), hasColors: Terminal.wantsColors)
+  }
+
+  /// The same of a picture in memory.
+  init(_ picture: Bitmap) {
+    self.init(thumbnail(picture, width: Self.columns), hasColors: Terminal.wantsColors)
+  }
+
+  private static var columns: Int { Terminal(.results)?.columns ?? 80 }
 
   /// - Parameter hasColors: Otherwise in shades that characters make.
   init(_ picture: Bitmap, hasColors: Bool) {

@@ -79,7 +79,7 @@ struct OwnFolder: Sendable {
 
   /// Whether an earlier run filled it.
   var isMarked: Bool {
-    isRegularFile(SuitePlan.join(path, marker))
+    isRegularFile(path.appending(path: marker))
   }
 
   /// What the marker lists; nothing when it is another text.

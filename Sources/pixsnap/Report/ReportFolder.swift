@@ -27,7 +27,7 @@ struct ReportFolder: Sendable {
 
   /// The path of a picture.
   func path(of picture: Picture, _ number: Int) -> String {
-    SuitePlan.join(path, Self.name(of: picture, number))
+    path.appending(path: Self.name(of: picture, number))
   }
 
   /// Makes the folder, and removes the pictures of an earlier report.
@@ -42,7 +42,7 @@ struct ReportFolder: Sendable {
     } catch {
       throw EngineError(writing: error)
     }
-    try OutputFolders().make(SuitePlan.join(path, Self.pictures))
+    try OutputFolders().make(path.appending(path: Self.pictures))
   }
 
   /// Writes documents that say that there is no result, and why; `speaker` is the tool with the

@@ -85,9 +85,6 @@ struct SuiteReport {
   }
 
   private func entry(_ finding: SuiteFinding) -> ReportEntry {
-    // Bytes: with what may follow it, a slash can be a part of another character.
-    let path = finding.path
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let text = finding.outcome.flatMap { outcome in
       arguments.pair(finding.path).map { ComparisonText(outcome, $0) }
     }
@@ -97,10 +94,9 @@ struct SuiteReport {
       .filter { !$0.hasPrefix("diff image: ") } ?? []
     let isSilent = finding.kind == .unchanged
     return ReportEntry(
-      group: slash.map { String(path[..<$0]) } ?? "",
-      name: slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path,
+      group: finding.path.folderPath ?? "", name: finding.path.lastPart,
       finding: ReportEntry.Finding(finding.kind),
-      isAllowed: finding.kind != .unchanged && !arguments.fails(finding), kind: kind(finding),
+      isAllowed: arguments.allows(finding), kind: kind(finding),
       message: SuiteMessage.text(finding, arguments),
       details: isSilent ? "" : lines.joined(separator: "\n"), duration: finding.duration,
       comparison: finding.outcome?.comparison, area: area(finding.outcome))

@@ -47,18 +47,17 @@ struct SettingsFile: Sendable {
     }
     var above = place
     while true {
-      let path = SuitePlan.join(above, name)
+      let path = above.appending(path: name)
       // Whatever else is there is an error, for the file may have been meant to hold.
       if !isFree(path) { return try SettingsFile(path: path, for: place) }
-      guard above != "/", let slash = above.lastSlash else { return nil }
-      above = slash == above.startIndex ? "/" : String(above[..<slash])
+      guard above != "/", let next = above.folderPath else { return nil }
+      above = next
     }
   }
 
   private init(path: String, for place: String) throws(UsageError) {
     self.path = path
-    let slash = path.lastSlash ?? path.startIndex
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    let folder = path.folderPath ?? "/"
     prefix = Self.prefix(from: folder, to: place)
     let value = try Self.read(path, folder)
     guard case .object(let object) = value else {
@@ -92,8 +91,7 @@ struct SettingsFile: Sendable {
   private static func read(_ path: String, _ folder: String) throws(UsageError) -> JSONValue {
     let bytes: [UInt8]?
     do throws(StorageError) {
-      let name = path.partsBetweenSlashes.last ?? ""
-      bytes = try FileTree(root: folder).read([name], mostBytes: mostBytes)
+      bytes = try FileTree(root: folder).read([path.lastPart], mostBytes: mostBytes)
     } catch {
       guard case .tooLarge(let bytes, let allowed) = error.kind else {
         throw UsageError(error.description)

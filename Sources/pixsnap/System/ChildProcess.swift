@@ -1,3 +1,5 @@
+internal import BaselineStorage
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Musl)
@@ -26,7 +28,7 @@ enum ChildProcess {
     var child = pid_t()
     let failure = spawn(command, &child)
     guard failure == 0 else {
-      return unsafe .notStarted(reason: String(cString: strerror(failure)))
+      return .notStarted(reason: systemReason(failure))
     }
     var status: Int32 = 0
     while unsafe waitpid(child, &status, 0) < 0 {

@@ -1,3 +1,4 @@
+internal import BaselineStorage
 internal import SnapshotEngine
 
 #if canImport(Darwin)
@@ -109,6 +110,6 @@ struct InputLines {
       return nil
     }
     let isWorthAnother = errno == EINTR || errno == EAGAIN
-    return unsafe isWorthAnother ? nil : .failed(String(cString: strerror(errno)))
+    return isWorthAnother ? nil : .failed(systemReason())
   }
 }

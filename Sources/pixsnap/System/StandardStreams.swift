@@ -1,3 +1,4 @@
+internal import BaselineStorage
 internal import SnapshotEngine
 
 #if canImport(Darwin)
@@ -54,7 +55,7 @@ enum StandardStreams {
       } else if count < 0, errno == EAGAIN {
         waitUntilWritable(output)
       } else if count == 0 || errno != EINTR {
-        return unsafe .failed(String(cString: strerror(errno)))
+        return .failed(systemReason())
       }
     }
     return .written
@@ -80,7 +81,7 @@ enum StandardStreams {
       } else if errno == EPIPE {
         return .readerGone
       } else if errno != EINTR, errno != EAGAIN {
-        return unsafe .failed(String(cString: strerror(errno)))
+        return .failed(systemReason())
       }
     }
     return .written

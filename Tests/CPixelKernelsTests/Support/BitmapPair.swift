@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// How much of the actual bitmap differs from the expected one.
 enum ChangeKind: CaseIterable {

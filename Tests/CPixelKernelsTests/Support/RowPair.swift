@@ -1,4 +1,5 @@
 import CPixelKernels
+import TestSupport
 
 /// Filtered rows of two files of one format, equal in places.
 struct RowPair {

@@ -63,16 +63,3 @@ func rgba(_ bitmap: Bitmap) -> [UInt8] {
 func fingerprint(_ bitmap: Bitmap) -> UInt64 {
   rgba(bitmap).reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }
-
-/// SplitMix64: a failing test can be replayed from its printed seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}

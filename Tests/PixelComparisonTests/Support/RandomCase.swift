@@ -1,4 +1,5 @@
 import PixelComparison
+import TestSupport
 
 /// Two bitmaps of one size and settings that fit them, from a seed.
 struct RandomCase {

@@ -1,0 +1,40 @@
+internal import PNGCoding
+internal import PixelComparison
+internal import SnapshotEngine
+
+extension EngineError {
+  /// What was seen, in which file, and what one who uses the tool can do.
+  var toolMessage: String {
+    let place = place.map { $0 + ": " } ?? ""
+    switch kind {
+    case .png(let error):
+      guard case .limitExceeded(let limit, let found, let allowed) = error.kind else { break }
+      return place + Self.message(limit, found: found, allowed: allowed)
+    case .comparison(let error):
+      guard case .regionOutOfBounds(let region, let width, let height) = error.kind else { break }
+      return
+        "\(place)region \(region) reaches outside the \(width) x \(height) picture; make it fit"
+    case .canvasTooLarge(let width, let height, let allowed):
+      let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+      return "\(place)the diff image would have \(width) x \(height) pixels, over the limit of "
+        + "\(allowed), four times that of a picture; raise it with --max-pixels "
+        + "\(overflow ? Int.max : pixels / 4 + 1), or take another style"
+    default: break
+    }
+    return description
+  }
+
+  private static func message(_ limit: PNGLimit, found: UInt64, allowed: UInt64) -> String {
+    switch limit {
+    case .pixels(let width, let height):
+      let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+      return "\(width) x \(height) pixels, over the limit of \(allowed) pixels; raise it with "
+        + "--max-pixels \(overflow ? UInt64.max : pixels)"
+    case .width: return "\(found) columns, over the limit of \(allowed), which no option raises"
+    case .height: return "\(found) rows, over the limit of \(allowed), which no option raises"
+    case .fileBytes:
+      return "a file of \(found) bytes, over the limit of \(allowed), which no option raises; "
+        + "compress it, or cut the picture into parts"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import SnapshotEngine
+
+/// What a run over two folders prints for a person.
+enum SuiteText {
+  /// The line of a finding: its kind, its path, and why.
+  static func line(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
+    var line = "\(finding.kind.rawValue) \(finding.path.onOneLine)"
+    if arguments.allows(finding) { line += " (allowed)" }
+    let reason = reason(finding, arguments)
+    if !reason.isEmpty { line += ": \(reason.onOneLine)" }
+    line += "\n"
+    guard let outcome = finding.outcome, let pair = arguments.pair(finding.path) else {
+      return line
+    }
+    return ShownPicture.withText(outcome, pair) { _ in line }
+  }
+
+  /// What there is to say beside the kind and the path; one line or empty.
+  static func reason(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
+    if let failure = finding.failure { return failure.toolMessage }
+    guard let outcome = finding.outcome, outcome.comparison.verdict != .identical else { return "" }
+    guard let pair = arguments.pair(finding.path) else { return "" }
+    let headline = ComparisonText(outcome, pair).headline
+    let prefix = "different: "
+    return headline.hasPrefix(prefix) ? String(headline.dropFirst(prefix.count)) : headline
+  }
+
+  /// The last line: how many there are of each kind. `left` were not looked at.
+  static func summary(
+    _ results: SuiteResults, _ arguments: SuiteArguments, left: Int
+  ) -> String {
+    let total = results.total
+    let counts = counts(results, of: [.changed, .added, .removed, .error, .unchanged])
+    let rest = left > 0 ? "; stopped, \(left) not compared" : ""
+    let settings = arguments.settings.map { "; settings from \($0.path.onOneLine)" } ?? ""
+    return "\(total) \(total == 1 ? "file" : "files"): \(counts)\(rest)\(settings)\n"
+  }
+
+  /// How many there are of some kinds, of those that there are.
+  static func counts(_ results: SuiteResults, of kinds: [SuiteFinding.Kind]) -> String {
+    kinds.compactMap { kind in
+      guard let count = results.counts[kind] else { return nil }
+      let noun = kind == .error && count > 1 ? "errors" : kind.rawValue
+      return "\(count) \(noun)" + (results.allowed[kind] != nil ? " (allowed)" : "")
+    }.joined(separator: ", ")
+  }
+}
