@@ -66,7 +66,7 @@ struct GitDiff {
       let outcome = try compareFiles(arguments.request)
       let text = ShownPicture.withText(outcome, arguments) { ComparisonText($0, arguments).text }
       guard let failure = outcome.diffFailure else { return text }
-      return text + "  the diff image could not be shown: \(failure.description.onOneLine)\n"
+      return text + "  the diff image could not be shown: \(failure.toolMessage.onOneLine)\n"
     } catch {
       let side: String? =
         switch error.path {
@@ -90,7 +90,7 @@ struct GitDiff {
       guard arguments.showsDiffImage else { return line }
       return line + (try ShownPicture(fileAt: file).text)
     } catch {
-      return "\(what): cannot be read: \(EngineError(error.kind).description.onOneLine)\n"
+      return "\(what): cannot be read: \(EngineError(error.kind).toolMessage.onOneLine)\n"
     }
   }
 }

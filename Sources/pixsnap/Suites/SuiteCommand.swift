@@ -97,9 +97,7 @@ struct SuiteCommand: Sendable {
 
   /// The run did not begin; an earlier report says so too.
   private func unable(_ error: EngineError) -> CommandResult {
-    var result = CommandResult.unable(
-      speaker, kind: error.kind.name, error.toolMessage,
-      wantsJSON: arguments.format == .json)
+    var result = CommandResult.unable(speaker, error, wantsJSON: arguments.format == .json)
     let first = error
     do throws(EngineError) {
       if let report = arguments.report, report.folder.isMarked {
@@ -108,7 +106,7 @@ struct SuiteCommand: Sendable {
     } catch  where error == first {
       // Said already.
     } catch {
-      result.diagnostics += "\(speaker): \(error.toolMessage.onOneLine)\n"
+      result.add(speaker, error.toolMessage)
     }
     return result
   }
