@@ -42,7 +42,7 @@ extension Command {
       return CommandResult(output: output, status: inspection.failure == nil ? .same : .unable)
     } catch {
       return .unable(
-        "pixsnap inspect", kind: error.kind.name, error.description, wantsJSON: wantsJSON)
+        "pixsnap inspect", kind: error.kind.name, error.toolMessage, wantsJSON: wantsJSON)
     }
   }
 }

@@ -81,14 +81,14 @@ struct VerifyFile {
           + "pixsnap approve\(place.hint) \(name.text.shellQuoted.onOneLine)\n"
       }
     case .json:
-      var object = ComparisonJSON(outcome).object
+      var object = ComparisonJSON(outcome, message: \.toolMessage).object
       object["name"] = .string(name.text)
       result.output = JSONValue.object(object).text + "\n"
     case .nothing: break
     }
     if let failure = outcome.diffFailure {
       verification.tellFailure("\(name.text): \(failure.kind.name)")
-      result.diagnostics += "pixsnap verify: \(failure.description.onOneLine)\n"
+      result.diagnostics += "pixsnap verify: \(failure.toolMessage.onOneLine)\n"
       result.status = .unable
     }
     addProblems(to: &result)
