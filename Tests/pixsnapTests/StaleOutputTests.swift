@@ -97,9 +97,10 @@ struct StaleOutputTests {
     }
     let run = try Tool.shell(
       """
-      "$PIXSNAP" diff expected actual --report report >lines 2>/dev/null & pid=$!
-      while [ ! -s lines ]; do sleep 0.01; done
-      kill -\(signal) $pid; wait $pid; echo $?
+      # In the foreground: a shell has what it starts behind itself ignore SIGINT.
+      { while [ ! -s lines ]; do sleep 0.01; done; kill -\(signal) $(cat pid); } &
+      sh -c 'echo $$ >pid; exec "$PIXSNAP" diff expected actual --report report' >lines 2>/dev/null
+      echo $?
       """, in: folder)
     #expect(["137\n", "130\n"].contains(run.output), "it was still running: \(run.output)")
     for name in Self.documents where name != "results.json" {

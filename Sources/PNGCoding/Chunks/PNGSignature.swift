@@ -1,6 +1,6 @@
 /// The first bytes of a file that should be a PNG, and what they say when it is none.
 package struct PNGSignature {
-  static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// A Git LFS pointer has about 130 bytes; its specification allows less than 1024.
   private static let headSize = 1024
 

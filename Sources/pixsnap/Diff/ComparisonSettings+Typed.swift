@@ -33,10 +33,13 @@ extension ColorMetric {
 
   private static func channels(_ typed: TypedArguments) throws(UsageError) -> ColorMetric {
     if let threshold = typed.value(of: DiffOptionTable.threshold) {
+      let tolerance = typed.names.name(of: DiffOptionTable.tolerance)
+      let metric = typed.names.name(of: DiffOptionTable.metric)
       throw UsageError(
         threshold,
-        "the channels metric has --tolerance instead; --threshold goes with --metric yiq or "
-          + "--metric ciede2000")
+        "the channels metric has \(tolerance) instead; "
+          + "\(typed.names.name(of: DiffOptionTable.threshold)) goes with \(metric) yiq or "
+          + "\(metric) ciede2000")
     }
     let tolerance = try typed.value(of: DiffOptionTable.tolerance)?.tolerance()
     let transparency = try typed.value(of: DiffOptionTable.transparency)?.choice([
@@ -55,7 +58,10 @@ extension ColorMetric {
     ]
     for option in options {
       if let value = typed.value(of: option) {
-        throw UsageError(value, "belongs to the channels metric; \(metric) takes --threshold")
+        throw UsageError(
+          value,
+          "belongs to the channels metric; \(metric) takes "
+            + typed.names.name(of: DiffOptionTable.threshold))
       }
     }
   }
@@ -65,7 +71,10 @@ extension ColorMetric {
   ) throws(UsageError) -> Double {
     guard let threshold = typed.value(of: DiffOptionTable.threshold) else {
       let example = most == nil ? "2, in Delta E" : "0.1, of 0...1"
-      throw UsageError("--threshold is missing: --metric \(metric) needs one, such as \(example)")
+      throw UsageError(
+        "\(typed.names.name(of: DiffOptionTable.threshold)) is missing: "
+          + "\(typed.names.name(of: DiffOptionTable.metric)) \(metric) needs one, such as \(example)"
+      )
     }
     return try threshold.decimal(upTo: most)
   }
