@@ -11,6 +11,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case png(PNGError)
     /// The settings are invalid or do not fit the pictures.
     case comparison(ComparisonError)
+    /// The settings of this pair mean nothing; `reason` says which and what to do.
+    case settings(reason: String)
     /// Two inputs were to be read from standard input, which can be read once.
     case standardInputTwice
     /// The diff image would replace one of the pictures that it is made from.
@@ -54,6 +56,7 @@ extension EngineError.Kind {
     case .unreadable: "unreadable"
     case .png(let error): error.kind.name
     case .comparison(let error): error.kind.name
+    case .settings: "settings"
     case .standardInputTwice: "standardInputTwice"
     case .outputIsInput: "outputIsInput"
     case .outputIsStream: "outputIsStream"
@@ -79,6 +82,7 @@ extension EngineError: CustomStringConvertible {
       case .unreadable(let reason): "cannot be read: \(reason)\(Self.readingAdvice[reason] ?? "")"
       case .png(let error): error.description
       case .comparison(let error): error.description
+      case .settings(let reason): reason
       case .standardInputTwice: "standard input can be read once; give a file for all but one"
       case .outputIsInput:
         "is one of the files that are compared, or the mask; write the diff image elsewhere"

@@ -93,7 +93,7 @@ struct ServeTests {
     (request("1", #","maxPixels":99"#), "1", "limitExceeded", "over the limit of 99 pixels"),
     (request("1", #","style":"heat""#), "1", "usage", "add output"),
     (request("1", #","output":"d.png","style":"hot""#), "1", "usage", "takes one of overlay"),
-    (request("1", #","metric":"yiq""#), "1", "usage", "--threshold is missing"),
+    (request("1", #","metric":"yiq""#), "1", "usage", "request: metric yiq: threshold is missing"),
   ])
   func `a wrong request is answered, and the next one as well`(
     line: String, id: String, kind: String, message: String

@@ -14,18 +14,18 @@ package struct SuiteRun: Sendable {
 
   private let plan: SuitePlan
   private let threads: Int
-  private let request: @Sendable (String, Int) -> FileComparisonRequest
+  private let request: @Sendable (String, Int) throws(EngineError) -> FileComparisonRequest
   /// Whether to stop after a finding.
   private let stopsAfter: @Sendable (SuiteFinding) -> Bool
 
   /// - Parameters:
   ///   - threads: How many pairs are compared at once, 1 or more.
-  ///   - request: How the pair at a path, with its number in the plan, is compared. Called on any
-  ///     thread.
+  ///   - request: How the pair at a path, with its number in the plan, is compared; what it throws
+  ///     is the finding. Called on any thread.
   ///   - stopsAfter: Whether to stop after a finding. Called on any thread.
   package init(
     _ plan: SuitePlan, threads: Int,
-    request: @escaping @Sendable (String, Int) -> FileComparisonRequest,
+    request: @escaping @Sendable (String, Int) throws(EngineError) -> FileComparisonRequest,
     stopsAfter: @escaping @Sendable (SuiteFinding) -> Bool = { _ in false }
   ) {
     self.plan = plan
@@ -132,7 +132,7 @@ package struct SuiteRun: Sendable {
   private func compare(
     _ path: String, _ index: Int, _ folders: OutputFolders
   ) throws(EngineError) -> FileComparison {
-    let request = request(path, index)
+    let request = try request(path, index)
     if let diff = request.diff {
       try refuseLinks(diff)
       try folders.make(above: diff.path)

@@ -20,7 +20,7 @@ struct SuiteCommand: Sendable {
     } catch {
       return unable(error)
     }
-    try arguments.resolve(plan)
+    arguments.resolve(plan)
     do throws(EngineError) {
       try arguments.verification?.begin(plan, arguments)
     } catch {
@@ -77,8 +77,9 @@ struct SuiteCommand: Sendable {
     // Pairs are what is done at once. Only where there are fewer of them than threads is each
     // decoded by two.
     let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
-    return SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
-      var request = arguments.request(path, number)
+    return SuiteRun(plan, threads: arguments.threads) {
+      [arguments] (path, number) throws(EngineError) in
+      var request = try arguments.request(path, number)
       request.threads = threadsOfPair
       return request
     } stopsAfter: { [arguments] finding in

@@ -25,7 +25,8 @@ final class SuiteConsole: Sendable {
         state.results.findings.append(finding)
       }
       if arguments.format != .text, let failure = finding.failure {
-        state.results.diagnostics += "\(arguments.speaker): \(failure.toolMessage.onOneLine)\n"
+        state.results.diagnostics +=
+          "\(arguments.speaker): \(arguments.message(failure, finding.path).onOneLine)\n"
       }
       state.progress?.show(state.results)
     }

@@ -18,7 +18,7 @@ enum SuiteText {
 
   /// What there is to say beside the kind and the path; one line or empty.
   static func reason(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
-    if let failure = finding.failure { return failure.toolMessage }
+    if let failure = finding.failure { return arguments.message(failure, finding.path) }
     guard let outcome = finding.outcome, outcome.comparison.verdict != .identical else { return "" }
     guard let pair = arguments.pair(finding.path) else { return "" }
     let headline = ComparisonText(outcome, pair).headline

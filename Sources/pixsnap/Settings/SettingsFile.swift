@@ -179,36 +179,4 @@ struct SettingsFile: Sendable {
       return isUsed ? nil : "overrides[\(index)] (\(patterns))"
     }
   }
-
-  /// What was typed, and what the file says where nothing was typed.
-  ///
-  /// - Throws: A look of diff images that cannot be, whether or not any are drawn.
-  func completing(
-    _ typed: TypedArguments, overrides numbers: [Int] = []
-  ) throws(UsageError) -> TypedArguments {
-    let drawsDiffImages = [DiffOptionTable.output, DiffOptionTable.report, DiffOptionTable.show]
-      .contains { typed.has($0) }
-    let all = completing(typed, overrides: numbers, drawsDiffImages: true)
-    _ = try DiffArguments.look(all)
-    return drawsDiffImages ? all : completing(typed, overrides: numbers, drawsDiffImages: false)
-  }
-
-  private func completing(
-    _ typed: TypedArguments, overrides numbers: [Int], drawsDiffImages: Bool
-  ) -> TypedArguments {
-    var typed = typed
-    var hasMetric = typed.has(DiffOptionTable.metric)
-    for layer in numbers.reversed().map({ overrides[$0].layer }) + [defaults] {
-      var choosesMetric = false
-      for setting in layer.settings {
-        let name = setting.key.option.name
-        if hasMetric, SettingsKey.ofMetrics.contains(name) { continue }
-        if !drawsDiffImages, SettingsKey.ofDiffImages.contains(name) { continue }
-        if name == DiffOptionTable.metric.name { choosesMetric = true }
-        typed.addDefault(setting.values, of: setting.key.option)
-      }
-      if choosesMetric { hasMetric = true }
-    }
-    return typed
-  }
 }
