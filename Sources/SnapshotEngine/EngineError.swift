@@ -21,6 +21,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case outputIsStream
     /// The diff image would replace, or have removed, a file that is no diff image.
     case outputIsNotPNG
+    /// Something that no run noted is where a diff image should go, in a folder of the tool's own.
+    case outputIsForeign
     /// A file was another picture when it was read a second time.
     case changedWhileRead
     /// The diff image would have more pixels than four times the limit for a picture.
@@ -61,6 +63,7 @@ extension EngineError.Kind {
     case .outputIsInput: "outputIsInput"
     case .outputIsStream: "outputIsStream"
     case .outputIsNotPNG: "outputIsNotPNG"
+    case .outputIsForeign: "outputIsForeign"
     case .changedWhileRead: "changedWhileRead"
     case .canvasTooLarge: "canvasTooLarge"
     case .unwritable: "unwritable"
@@ -89,6 +92,9 @@ extension EngineError: CustomStringConvertible {
       case .outputIsStream:
         "is where results or messages are printed to; write the diff image elsewhere"
       case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
+      case .outputIsForeign:
+        "is in the way of the diff image and was not written by an earlier run, or was changed since; "
+          + "move it away"
       case .canvasTooLarge(let width, let height, let allowed):
         "the diff image would have \(width) x \(height) pixels, over the limit of \(allowed), four "
           + "times that of a picture; raise that, or take another style"

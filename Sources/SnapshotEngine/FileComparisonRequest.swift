@@ -40,6 +40,8 @@ package struct DiffRequest: Hashable, Sendable {
   package var path: String
   /// The folder of the tool's own that `path` begins with, if any: below it no link is followed.
   package var ownFolder: String?
+  /// Where to note it, in that folder.
+  package var written: WrittenFiles?
   package var style: DiffStyle
   package var colors: DiffColors
 

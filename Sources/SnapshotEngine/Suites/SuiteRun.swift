@@ -132,10 +132,18 @@ package struct SuiteRun: Sendable {
   private func compare(
     _ path: String, _ index: Int, _ folders: OutputFolders
   ) throws(EngineError) -> FileComparison {
-    let request = try request(path, index)
-    if let diff = request.diff {
+    var request = try request(path, index)
+    guard let diff = request.diff else { return try compareFiles(request) }
+    do throws(EngineError) {
       try refuseLinks(diff)
+      if diff.ownFolder != nil, !isFree(diff.path) {
+        throw EngineError(.outputIsForeign, path: diff.path)
+      }
       try folders.make(above: diff.path)
+    } catch {
+      // The verdict is given all the same.
+      request.diff = nil
+      return try compareFiles(request).withoutDiffImage(error)
     }
     return try compareFiles(request)
   }
@@ -148,5 +156,14 @@ package struct SuiteRun: Sendable {
       let reason = "a symbolic link is there, and none is followed in this folder; remove it"
       throw EngineError(.unwritable(reason: reason), path: link)
     }
+  }
+}
+
+extension FileComparison {
+  /// The same, for which no diff image could be drawn, if there was one to draw.
+  fileprivate func withoutDiffImage(_ failure: EngineError) -> FileComparison {
+    FileComparison(
+      expected: expected, actual: actual, comparison: comparison, notes: notes,
+      diffFailure: comparison.verdict == .identical ? nil : failure)
   }
 }

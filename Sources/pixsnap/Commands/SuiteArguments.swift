@@ -143,6 +143,7 @@ struct SuiteArguments {
     if let output {
       request.diff?.path = SuitePlan.join(output.path, path)
       request.diff?.ownFolder = output.path
+      request.diff?.written = output.written
     } else if let report {
       request.diff?.path = report.path(of: .diff, number)
       request.diff?.ownFolder = report.folder.path

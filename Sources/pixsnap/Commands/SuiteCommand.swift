@@ -89,8 +89,7 @@ struct SuiteCommand: Sendable {
 
   /// Takes the folders that are written into.
   private func begin(_ plan: SuitePlan) throws(EngineError) -> GrowingReport? {
-    let pairs = plan.entries.filter { $0.presence == .both }
-    try arguments.output?.claim(for: pairs.map(\.path))
+    try arguments.output?.claim()
     guard let report = arguments.report else { return nil }
     try report.prepare()
     return try GrowingReport(report, arguments, plan)

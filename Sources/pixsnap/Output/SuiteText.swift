@@ -18,9 +18,16 @@ enum SuiteText {
 
   /// What there is to say beside the kind and the path; one line or empty.
   static func reason(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
-    if let failure = finding.failure { return arguments.message(failure, finding.path) }
-    guard let outcome = finding.outcome, outcome.comparison.verdict != .identical else { return "" }
-    guard let pair = arguments.pair(finding.path) else { return "" }
+    let failure = finding.failure.map { arguments.message($0, finding.path) }
+    let seen = seen(finding, arguments)
+    // What could not be drawn was compared all the same.
+    return [seen, failure ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  private static func seen(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
+    guard let outcome = finding.outcome, outcome.comparison.verdict != .identical,
+      let pair = arguments.pair(finding.path)
+    else { return "" }
     let headline = ComparisonText(outcome, pair).headline
     let prefix = "different: "
     return headline.hasPrefix(prefix) ? String(headline.dropFirst(prefix.count)) : headline

@@ -132,7 +132,7 @@ struct SuiteReport {
       // What a tolerance or an allowance let pass is looked at as well.
       return finding.outcome?.comparison.verdict == .withinTolerance
         ? [expected, actual] + diff : []
-    case .error: return []
+    case .error: return finding.outcome == nil ? [] : [expected, actual]
     }
   }
 }
