@@ -2,11 +2,7 @@
 /// somebody put in its place; it is no defence against one who means to deceive.
 struct ByteFingerprint: Hashable {
   /// The number and the hash, in hexadecimal digits.
-  private(set) var text: String
-
-  init(text: String) {
-    self.text = text
-  }
+  let text: String
 
   /// Takes the bytes piece by piece.
   struct Builder {

@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import PNGCoding
 
 /// The comparing of two folders, pair by pair, on several threads.
 package struct SuiteRun: Sendable {
@@ -110,8 +111,8 @@ package struct SuiteRun: Sendable {
     let start = clock.now
     var finding = SuiteFinding(number: index, path: entry.path, kind: .error)
     switch entry.presence {
-    case .expectedOnly: finding.kind = .removed
-    case .actualOnly: finding.kind = .added
+    case .expectedOnly: look(at: plan.expectedPath(entry.path), .removed, &finding)
+    case .actualOnly: look(at: plan.actualPath(entry.path), .added, &finding)
     case .problem(let error): finding.failure = error
     case .both:
       do throws(EngineError) {
@@ -127,6 +128,21 @@ package struct SuiteRun: Sendable {
     }
     finding.duration = clock.now - start
     return finding
+  }
+
+  /// What is on one side only has to begin like a picture: nobody is to take anything else for one.
+  private func look(at path: String, _ kind: SuiteFinding.Kind, _ finding: inout SuiteFinding) {
+    do throws(EngineError) {
+      let input = try OpenInput(.file(path), limits: PNGLimits())
+      do throws(PNGError) {
+        try PNGSignature.checkWithHeader(input.source)
+      } catch {
+        throw input.error(for: error)
+      }
+      finding.kind = kind
+    } catch {
+      finding.failure = error
+    }
   }
 
   private func compare(

@@ -58,7 +58,7 @@ struct SuiteCommand: Sendable {
     var results = console.finish()
     let notes = arguments.notes(plan).map { "\(speaker): note: \($0)\n" }
     results.diagnostics = notes.joined() + results.diagnostics
-    let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
+    var progress = RunProgress(end, notCompared: plan.entries.count - results.total)
     if let report = arguments.report {
       let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
@@ -66,11 +66,13 @@ struct SuiteCommand: Sendable {
         results.diagnostics += "\(speaker): \(problem.toolMessage.onOneLine)\n"
       }
     }
-    if end == .interrupted || interruption.isWished {
-      verification?.notePartial("interrupted")
-      return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
-    }
-    return finish(results, progress)
+    guard end == .interrupted || interruption.isWished else { return finish(results, progress) }
+    verification?.notePartial("interrupted")
+    progress.state = .interrupted
+    var result = finish(results, progress)
+    result.diagnostics += "\(speaker): interrupted\n"
+    result.status = ExitStatus(interruption.signal)
+    return result
   }
 
   private func suiteRun(_ plan: SuitePlan) -> SuiteRun {
@@ -116,7 +118,9 @@ struct SuiteCommand: Sendable {
   private func finish(_ results: SuiteResults, _ progress: RunProgress) -> CommandResult {
     let output =
       switch arguments.format {
-      case .text: SuiteText.summary(results, arguments, left: progress.notCompared)
+      // That standard output takes nothing was said already.
+      case _ where results.isOutputLost: ""
+      case .text: SuiteText.summary(results, arguments, progress)
       case .json: SuiteJSON(results, arguments, progress).line
       case .nothing: ""
       }

@@ -44,10 +44,11 @@ final class SuiteConsole: Sendable {
   }
 
   private func print(_ line: String, _ state: inout State) {
-    guard !state.results.isUnreported else { return }
+    guard !state.results.isOutputLost else { return }
     state.progress?.clear()
     if case .failed(let reason) = StandardStreams.write(line, to: .results) {
       state.results.isUnreported = true
+      state.results.isOutputLost = true
       state.results.diagnostics +=
         "pixsnap: the result could not be written to standard output: \(reason)\n"
     }

@@ -1,4 +1,5 @@
 internal import SnapshotEngine
+internal import SnapshotReporting
 
 /// What a run over two folders prints for a person.
 enum SuiteText {
@@ -13,6 +14,7 @@ enum SuiteText {
     guard let outcome = finding.outcome, let pair = arguments.pair(finding.path) else {
       return line
     }
+    for note in outcome.notes { line += "  note: \(note.onOneLine)\n" }
     return ShownPicture.withText(outcome, pair) { _ in line }
   }
 
@@ -33,13 +35,15 @@ enum SuiteText {
     return headline.hasPrefix(prefix) ? String(headline.dropFirst(prefix.count)) : headline
   }
 
-  /// The last line: how many there are of each kind. `left` were not looked at.
+  /// The last line: how many there are of each kind, and how many were not looked at.
   static func summary(
-    _ results: SuiteResults, _ arguments: SuiteArguments, left: Int
+    _ results: SuiteResults, _ arguments: SuiteArguments, _ progress: RunProgress
   ) -> String {
+    let left = progress.notCompared
+    let end = progress.state == .interrupted ? "interrupted" : "stopped"
     let total = results.total
     let counts = counts(results, of: [.changed, .added, .removed, .error, .unchanged])
-    let rest = left > 0 ? "; stopped, \(left) not compared" : ""
+    let rest = left > 0 ? "; \(end), \(left) not compared" : ""
     let settings = arguments.settings.map { "; settings from \($0.path.onOneLine)" } ?? ""
     return "\(total) \(total == 1 ? "file" : "files"): \(counts)\(rest)\(settings)\n"
   }

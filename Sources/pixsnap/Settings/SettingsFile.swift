@@ -95,6 +95,13 @@ struct SettingsFile: Sendable {
       let name = path.partsBetweenSlashes.last ?? ""
       bytes = try FileTree(root: folder).read([name], mostBytes: mostBytes)
     } catch {
+      if case .symbolicLink = error.kind {
+        throw UsageError(
+          canonicalPath(path) == nil
+            ? "\(path): a link that leads nowhere; remove it, or make the file that it leads to"
+            : "\(path): a link, and none is followed here; put the file itself there, or name the "
+              + "file that it leads to with --settings")
+      }
       guard case .tooLarge(let bytes, let allowed) = error.kind else {
         throw UsageError(error.description)
       }
