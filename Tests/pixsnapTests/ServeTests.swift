@@ -111,7 +111,7 @@ struct ServeTests {
     ),
     (request("1", #","style":"heat""#), "1", "usage", "add output"),
     (request("1", #","output":"d.png","style":"hot""#), "1", "usage", "takes one of overlay"),
-    (request("1", #","metric":"yiq""#), "1", "usage", "threshold is missing: metric yiq needs one"),
+    (request("1", #","metric":"yiq""#), "1", "usage", "request: metric yiq: threshold is missing"),
     (request("1", #","threshold":1"#), "1", "usage", "has tolerance instead; threshold goes with"),
     (
       request("1", #","metric":"yiq","threshold":1,"tolerance":1"#), "1", "usage",

@@ -201,7 +201,7 @@ struct StaleOutputTests {
     #expect(run.status == 2)
     #expect(
       run.output.contains(
-        "error deep/changed.png: out/deep: cannot be written: a symbolic link is there"),
+        "box 0,0,7,1; out/deep: cannot be written: a symbolic link is there"),
       "\(run.output)")
     #expect(try folder.bitmap("out/other.png").width == 10)
   }

@@ -17,6 +17,19 @@ package struct PNGSignature {
     throw PNGError(explanation(try head(of: source, count: headSize)))
   }
 
+  /// Looks at the start of the file as far as its header, whatever that says.
+  ///
+  /// - Throws: `PNGError`, as for every file that is no PNG or ends before the header does.
+  package static func checkWithHeader(_ source: any PNGByteSource) throws(PNGError) {
+    try check(source)
+    // The signature; the length, the type, the 13 bytes and the checksum of IHDR.
+    let start = try head(of: source, count: 8 + 8 + 13 + 4)
+    guard start.count == 33 else { throw PNGError(.truncated(atByte: UInt64(start.count))) }
+    guard start[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
+      throw PNGError(.notPNG(start: Array(start.prefix(16))))
+    }
+  }
+
   /// True when the file begins with the signature; false also when it cannot be read.
   package static func begins(_ source: any PNGByteSource) -> Bool {
     do throws(PNGError) {

@@ -6,31 +6,61 @@
   import Glibc
 #endif
 
-/// The wish of a person that the work should end: Ctrl-C, which is SIGINT.
+/// The wish of a person or the system that the work should end: Ctrl-C, which is SIGINT; SIGTERM; or
+/// that the terminal is gone, SIGHUP.
 ///
 /// While it is awaited the signal ends nothing by itself: what is being written is finished or
-/// dropped whole. A second one ends the process at once, with 130, as files are put in their places
-/// whole.
+/// dropped whole. The same signal once more ends the process at once, as files are put in their
+/// places whole.
 package final class Interruption: Sendable {
-  /// Begins to await it, also where the parent held the signal back. Where the parent chose to ignore
-  /// it, it stays ignored.
+  /// Which signal it was.
+  package enum Signal: Hashable, Sendable, CaseIterable {
+    case interrupt, terminate, hangUp
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .interrupt: SIGINT
+      case .terminate: SIGTERM
+      case .hangUp: SIGHUP
+      }
+    }
+  }
+
+  /// Begins to await it, also where the parent held a signal back. Where the parent chose to ignore
+  /// one, it stays ignored.
   package init() {
-    guard !Self.hasHandler(SIG_IGN) else { return }
-    _ = signal(SIGINT, noteWish)
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
-    unsafe sigaddset(&awaited, SIGINT)
+    for wish in Signal.allCases where !Self.hasHandler(wish, SIG_IGN) {
+      Self.handle(wish.number, noteWish)
+      unsafe sigaddset(&awaited, wish.number)
+    }
     unsafe pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
   }
 
   /// Whether it came.
-  package var isWished: Bool { Self.hasHandler(endAtOnce) }
+  package var isWished: Bool { signal != nil }
+
+  /// The signal that came, if one did.
+  package var signal: Signal? { Signal.allCases.first { Self.hasHandler($0, endAtOnce) } }
+
+  fileprivate static func handle(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
+    #if canImport(Darwin)
+      _ = Darwin.signal(number, handler)
+    #elseif canImport(Musl)
+      _ = Musl.signal(number, handler)
+    #else
+      _ = Glibc.signal(number, handler)
+    #endif
+  }
 
   /// What the system does at the signal is where it is noted that it came: a handler can do little
   /// else that is safe (signal-safety(7)).
-  private static func hasHandler(_ expected: (@convention(c) (Int32) -> Void)?) -> Bool {
+  private static func hasHandler(
+    _ wish: Signal, _ expected: (@convention(c) (Int32) -> Void)?
+  ) -> Bool {
     var action = sigaction()
-    guard unsafe sigaction(SIGINT, nil, &action) == 0 else { return false }
+    guard unsafe sigaction(wish.number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
       let handler = unsafe action.__sigaction_u.__sa_handler
     #elseif canImport(Musl)
@@ -42,7 +72,7 @@ package final class Interruption: Sendable {
   }
 }
 
-private func noteWish(_: Int32) { _ = signal(SIGINT, endAtOnce) }
+private func noteWish(_ number: Int32) { Interruption.handle(number, endAtOnce) }
 
 /// 128 and the number of the signal, as shells say.
-private func endAtOnce(_: Int32) { _exit(130) }
+private func endAtOnce(_ number: Int32) { _exit(128 + number) }

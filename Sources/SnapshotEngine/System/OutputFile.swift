@@ -15,12 +15,15 @@ final class OutputFile: PNGByteSink {
   /// Nil once it is in its place or given up.
   private var file: TemporaryFile?
   private(set) var failure: EngineError?
+  private let written: WrittenFiles?
+  private var fingerprint = ByteFingerprint.Builder()
 
-  /// Begins the file that will be at `path`.
+  /// Begins the file that will be at `path`, and is noted in `written` just before.
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
-  init(path: String) throws(EngineError) {
+  init(path: String, notedIn written: WrittenFiles? = nil) throws(EngineError) {
     self.path = path
+    self.written = written
     try OutputFile.check(path)
     do throws(StorageError) {
       file = try TemporaryFile(for: path)
@@ -32,6 +35,7 @@ final class OutputFile: PNGByteSink {
   func write(_ bytes: RawSpan) -> Bool {
     do throws(StorageError) {
       try file?.append(bytes)
+      if written != nil { fingerprint.add(bytes) }
       return true
     } catch {
       failure = EngineError(error, path: path)
@@ -45,6 +49,7 @@ final class OutputFile: PNGByteSink {
   func publish() throws(EngineError) {
     defer { file = nil }
     do throws(StorageError) {
+      if file != nil { try written?.note(path, fingerprint.fingerprint) }
       try file?.replace(durability: .survivesCrash)
     } catch {
       throw EngineError(error, path: path)

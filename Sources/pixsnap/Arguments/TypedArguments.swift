@@ -73,15 +73,21 @@ struct TypedArguments {
     values[option.name] ?? []
   }
 
-  /// Gives an option values that were not typed. Those that it has are kept.
+  /// Gives an option values that were not typed. Those that it has are kept, be they none: no
+  /// values at all replace those of later calls as well.
   mutating func addDefault(_ defaults: [TypedValue], of option: OptionDescription) {
-    guard values[option.name] == nil, !defaults.isEmpty else { return }
+    guard values[option.name] == nil else { return }
     values[option.name] = defaults
   }
 
-  /// Whether an option was given.
+  /// Takes back what was typed of an option.
+  mutating func remove(_ option: OptionDescription) {
+    values[option.name] = nil
+  }
+
+  /// Whether an option was given, and not as none.
   func has(_ option: OptionDescription) -> Bool {
-    values[option.name] != nil
+    values[option.name]?.isEmpty == false
   }
 
   private static func option(
