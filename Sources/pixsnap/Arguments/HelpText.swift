@@ -57,7 +57,7 @@ struct HelpText {
       0  the same, or within what was allowed; done
       1  different, or of different sizes; not there
       2  could not compare, could not report, or wrong arguments
-      130  interrupted while comparing folders
+      130  interrupted while comparing folders (143 by SIGTERM, 129 by SIGHUP)
 
     """
 
