@@ -72,6 +72,16 @@ import Testing
     #expect(try unused(touched: ["T/Views/used"]) == ["T/Gone/x", "T/Views/other"])
   }
 
+  /// A function that does not pass on the file of its caller gives the baselines its own.
+  @Test func aTestInAnotherFileMayCompareForAFunctionOfThisOne() throws {
+    try record(["T/Views/used", "T/Views/moved", "T/More/moved", "T/Views/other", "T/Views/word"])
+    try source("func used() {}")
+    try source("import Testing\nfunc other() {}; func moved() {}", "More.swift")
+    try source("func word() {}", "App.swift")
+    let names = try unused(touched: ["T/Views/used", "T/More/moved"])
+    #expect(names == ["T/Views/moved", "T/Views/word"])
+  }
+
   /// Names that were made safe are found in the sources all the same.
   @Test func namesWithOtherCharactersAreFound() throws {
     let identity = try SnapshotIdentity(
@@ -128,6 +138,7 @@ import Testing
     ])
     #expect(run.doubts == [])
     #expect(run.uses(below: "/r").names == ["a", "b"])
+    #expect(run.uses(below: "/r").asserted == [], "what does not say what it is of is no assertion")
     #expect(run.uses(below: "/").names == ["r/a", "r/b"])
     #expect(run.uses(below: "/other").names == [])
   }

@@ -4,6 +4,8 @@ internal import BaselineStorage
 /// not run, and is there all the same.
 struct SourceMentions {
   private static let mostBytes = 16 << 20
+  /// One of these is in every source of tests.
+  private static let testImports: Set<String> = ["Testing", "XCTest", "PixelSnapshot"]
 
   /// A source file.
   private struct Source: Hashable {
@@ -68,7 +70,26 @@ struct SourceMentions {
       return
         "\(path) mentions \(test.name), which compared with nothing: is it disabled or skipped?"
     }
+    if let path = try pathOfOther(mentioning: test) {
+      return "\(path) mentions \(test.name), and no test of that name there compared with anything"
+    }
     return try doubt(of: test.module)
+  }
+
+  /// Another source of tests that mentions a test: it may be there, and a function of the file that
+  /// names the baseline compare for it. One that moved there, and ran, is not meant.
+  private mutating func pathOfOther(mentioning test: Test) throws(EngineError) -> String? {
+    for (file, sources) in (files ?? [:]).sorted(by: { $0.key < $1.key }) {
+      let moved = Test([test.module, file, test.name])
+      if let moved, ran[test.module]?.contains(moved) == true { continue }
+      for source in sources {
+        let names = try words(source).names
+        if names.contains(test.name), !names.isDisjoint(with: Self.testImports) {
+          return trees[source.tree].path(source.path)
+        }
+      }
+    }
+    return nil
   }
 
   /// Why the sources of a module do not tell which tests it has; nil when they do.
