@@ -62,10 +62,35 @@ package final class BaselineStore: Sendable {
     try record(bytes, as: identity.baselineName, existing: existing)
   }
 
-  /// Removes a baseline, if there is one, and the folders that became empty.
+  /// Removes a baseline, and the folders that became empty, unless it is another file than when
+  /// `stamp` was taken.
+  ///
+  /// - Returns: Whether it was as it was then.
+  /// - Throws: `StorageError`.
+  package func remove(_ name: BaselineName, unchangedSince stamp: FileStamp) throws(StorageError)
+    -> Bool
+  {
+    guard try self.stamp(of: name.path) == stamp else { return false }
+    try tree.remove(name.path)
+    return true
+  }
+
+  /// What tells the baseline at a path from one that is written later; nil when there is none.
   ///
   /// - Throws: `StorageError`.
-  package func remove(_ name: BaselineName) throws(StorageError) { try tree.remove(name.path) }
+  package func stamp(of path: [String]) throws(StorageError) -> FileStamp? {
+    guard let found = try tree.open(path.dropLast())?.status(path.last ?? "") else { return nil }
+    return found.isRegular ? found.stamp : nil
+  }
+
+  /// The stamps of all baselines that there are now, by their paths.
+  ///
+  /// - Throws: `StorageError`.
+  package func stamps() throws(StorageError) -> [[String]: FileStamp] {
+    var stamps: [[String]: FileStamp] = [:]
+    for path in try baselines() { stamps[path] = try stamp(of: path) }
+    return stamps
+  }
 
   /// The paths below the root of all baselines, in order.
   ///

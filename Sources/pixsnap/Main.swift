@@ -1,9 +1,23 @@
+internal import SnapshotEngine
+
 /// The tool `pixsnap`.
 @main
 struct Main {
   static func main() {
     StandardStreams.prepare()
-    StandardStreams.exit(report(Program.result(of: CommandLineArguments.all())))
+    StandardStreams.exit(status(of: CommandLineArguments.all()))
+  }
+
+  private static func status(of arguments: [Argument]) -> ExitStatus {
+    do throws(EngineError) {
+      let call = try NotedCall(arguments)
+      let status = report(Program.result(of: arguments))
+      call?.end(status)
+      return status
+    } catch {
+      return report(
+        .unable("pixsnap", kind: error.kind.name, error.toolMessage, wantsJSON: false))
+    }
   }
 
   /// Writes what a command has to say: results to standard output, the rest to standard error.

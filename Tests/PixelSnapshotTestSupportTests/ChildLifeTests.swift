@@ -64,15 +64,19 @@ extension ChildPackageTests {
     for _ in 0..<3 { _ = try ChildPackage.test("Pruned") }
     // What a hidden filter leaves out, what is disabled, and what is gone: from the sources, from the
     // test, and with its file.
-    let kept = ["XCTestForms/testPlain", "Pruned/isDisabled", "Pruned/testSkips"]
-    let gone = ["Pruned/gone", "Pruned/hasVariants.three", "GoneTests/testPlain"]
+    let kept = [
+      "XCTestForms/testPlain", "Pruned/isDisabled", "Pruned/testSkips", "Pruned/hasVariants.three",
+    ]
+    let gone = ["Pruned/gone", "GoneTests/testThatIsGone"]
     let folder = ChildPackage.root.appending(path: "Baselines/ChildTests")
-    for name in kept + gone + ["../OtherTests/Views/plain"] {
+    func put(_ name: String) throws {
       let file = folder.appending(path: "\(name).png")
+      try? FileManager.default.removeItem(at: file)
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: folder.appending(path: "Pruned/runs.png"), to: file)
     }
+    for name in kept + gone + ["../OtherTests/Views/plain"] { try put(name) }
     func baselines() throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: folder.path + "/..").sorted()
         .filter { $0.hasSuffix(".png") }
@@ -103,7 +107,12 @@ extension ChildPackageTests {
     #expect(try baselines().filter { !$0.contains("isKnown") } == all)
     try? FileManager.default.removeItem(
       at: folder.appending(path: "Pruned/isKnownToFail.png"))
-    // Every test of XCTest is a process of its own; a variant that was left out is named in the test.
+    // A process that ends early as if all were well leaves out what it had not begun.
+    let early = try prune("\(test) || true", ["CHILD_EXIT": "1"])
+    #expect(early.output.contains("kept ChildTests/Pruned/hasVariants.two: "), "\(early.output)")
+    for name in gone { try put(name) }
+    #expect(try baselines() == all)
+    // Every test of XCTest is a process of its own; a variant that was left out is kept.
     let run = try prune("\(test) --parallel", ["CHILD_FEW": "1"])
     #expect(run.status == 0, "\(run.output)")
     for name in gone { #expect(run.output.contains("deleted ChildTests/\(name)\n"), "\(name)") }

@@ -15,10 +15,22 @@ struct PruneTests {
     return folder
   }
 
+  /// What a process of tests tells when its assertions compare: `asserts NAME ...`.
+  private static let asserts = #"""
+    asserts() {
+      for name; do
+        printf '{"touched":"%s","root":"%s","by":"assertion"}\n' "$name" "$STORE"
+      done >"$PIXSNAP_TOUCHED/1-a"
+      echo '{"ended":true}' >>"$PIXSNAP_TOUCHED/1-a"
+    }
+
+    """#
+
   private static func prune(
-    _ line: String, options: [String] = ["--delete"], in folder: TemporaryFolder
+    _ line: String, options: [String] = ["--delete", "--verified-all"], in folder: TemporaryFolder
   ) throws -> Tool.Run {
-    try Tool.run(["prune"] + options + ["--", "sh", "-c", line], in: folder)
+    let script = "STORE='\(folder.url("Baselines").path)'\n\(asserts)\(line)"
+    return try Tool.run(["prune"] + options + ["--", "sh", "-c", script], in: folder)
   }
 
   private static func baselines(_ folder: TemporaryFolder) throws -> [String] {
@@ -27,8 +39,10 @@ struct PruneTests {
 
   @Test func `what a complete run did not touch is reported, and deleted when asked`() throws {
     let folder = try Self.folder()
-    let report = try Self.prune(#""$PIXSNAP" verify shots"#, options: [], in: folder)
+    let report = try Self.prune(
+      #""$PIXSNAP" verify shots"#, options: ["--verified-all"], in: folder)
     #expect(report.status == 1)
+    #expect(report.output.contains("holds a picture of every baseline of login/\n"))
     #expect(report.output.contains("unused login/old\n"))
     #expect(report.output.contains("kept other/far: nothing beside it in its top folder"))
     #expect(
@@ -43,13 +57,71 @@ struct PruneTests {
     #expect(try !folder.tree(".build").contains { $0.contains("run-") })
   }
 
-  @Test func `several processes are one run`() throws {
+  /// Verifying tells nothing of what it has no picture of, unless somebody says that it has all.
+  @Test(arguments: [
+    (#""$PIXSNAP" verify shots"#, ["--delete"], "if it had all that there are: --verified-all"),
+    (
+      #""$PIXSNAP" verify --name login/dark shots/login/dark.png"#, ["--delete", "--verified-all"],
+      "single ones"
+    ),
+    (
+      #""$PIXSNAP" verify shots && "$PIXSNAP" verify shots"#, ["--delete", "--verified-all"],
+      "more than once"
+    ),
+    (
+      #""$PIXSNAP" verify --baselines Baselines/login shots/login"#,
+      ["--delete", "--verified-all"],
+      "single ones"
+    ),
+  ])
+  func `what was verified in part tells of nothing else`(
+    line: String, options: [String], reason: String
+  ) throws {
     let folder = try Self.folder()
-    let one = #""$PIXSNAP" verify --name login/dark shots/login/dark.png"#
-    let other = #""$PIXSNAP" verify --name login/light shots/login/light.png"#
-    let run = try Self.prune("\(one) & \(other); a=$?; wait $! && exit $a", in: folder)
-    #expect(run.status == 0)
-    #expect(try Self.baselines(folder) == ["login/dark", "login/light", "other/far"])
+    let run = try Self.prune(line, options: options, in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    let kept = run.output.split(separator: "\n").first { $0.hasPrefix("kept login/old: ") }
+    #expect(kept?.contains(reason) == true, "\(run.output)")
+    #expect(try Self.baselines(folder) == Self.names)
+  }
+
+  @Test func `only what was there before and stayed as it was is deleted`() throws {
+    let folder = try Self.folder()
+    try folder.write("new.png", Pictures.changed(3))
+    let meanwhile = #"""
+      mkdir -p "$STORE/login"; cp new.png "$STORE/login/new.png"
+      cp -p "$STORE/login/old.png" kept.png
+      cat new.png >"$STORE/login/old.png"; touch -r kept.png "$STORE/login/old.png"
+      "$PIXSNAP" verify shots
+      """#
+    let run = try Self.prune(meanwhile, in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("kept login/old: it was written while the command ran\n"))
+    #expect(run.output.contains("kept login/new: it was written while the command ran\n"))
+    #expect(try Self.baselines(folder) == (Self.names + ["login/new"]).sorted())
+  }
+
+  @Test func `what is no picture is not deleted`() throws {
+    let folder = try Self.folder()
+    try folder.write("Baselines/login/notes.png", Array("notes".utf8))
+    let run = try Self.prune(#""$PIXSNAP" verify shots"#, in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("kept login/notes: it is no picture that can be read"))
+    #expect(run.output.contains("deleted login/old\n"))
+    #expect(try folder.text("Baselines/login/notes.png") == "notes")
+  }
+
+  /// A test that was skipped midway, or that ended its process, looks like one that needs no more.
+  @Test func `variants of a test that ran are kept, and tests that no source mentions go`() throws {
+    let names = ["T/Views/a.1", "T/Views/a.2", "T/Views/b", "T/Views/gone", "T/Gone/x", "T/loose"]
+    let folder = try Store.folder(names)
+    try folder.makeFolder("Tests")
+    try folder.write("Tests/Views.swift", Array(#"func a() { "\(n)" }; func b() {}"#.utf8))
+    let run = try Self.prune("asserts T/Views/a.1", options: ["--delete"], in: folder)
+    #expect(run.status == 0, "\(run.diagnostics)")
+    #expect(run.output.contains("kept T/Views/a.2: its test compared with others"))
+    #expect(run.output.contains("kept T/loose: it has no name of a test"))
+    #expect(try Self.baselines(folder) == ["T/Views/a.1", "T/Views/a.2", "T/Views/b", "T/loose"])
   }
 
   /// Runs that prove nothing, and what is said of them.
@@ -71,6 +143,22 @@ struct PruneTests {
       "process 9999 crashed, was killed or still runs"
     ),
     (#""$PIXSNAP" verify --baselines elsewhere --name a elsewhere/a.png"#, "baselines elsewhere"),
+    // What a shell hides.
+    (#""$PIXSNAP" verify shots; "$PIXSNAP" verify misspelt; true"#, "pixsnap verify exited 2"),
+    (#""$PIXSNAP" verify shots; "$PIXSNAP" verify --tolerence 1 shots; true"#, "verify exited 2"),
+    (#""$PIXSNAP" verify shots; mkdir none; "$PIXSNAP" verify none; true"#, "verify exited 2"),
+    (
+      #""$PIXSNAP" verify shots; echo { >bad; "$PIXSNAP" verify --settings bad shots; true"#,
+      "verify exited 2"
+    ),
+    (#""$PIXSNAP" verify shots; "$PIXSNAP" verfy shots; true"#, "pixsnap verfy exited 2"),
+    (
+      #""$PIXSNAP" verify shots; "$PIXSNAP" verify --baselines nowhere shots; true"#,
+      "verify exited 2"
+    ),
+    // What is recorded meanwhile.
+    (#""$PIXSNAP" record shots; "$PIXSNAP" verify shots"#, "pixsnap record ran"),
+    (#""$PIXSNAP" verify shots; "$PIXSNAP" approve --all; true"#, "pixsnap approve ran"),
     (#""$PIXSNAP" verify shots --quiet --ignore 0,0,99,99; true"#, "did not pass"),
   ]
 
@@ -120,8 +208,10 @@ struct PruneTests {
     let settings =
       #"{"mask": "login/mask.png", "overrides": [{"files": "x", "mask": "login/named.png"}]}"#
     try folder.write("Baselines/.pixsnap.json", Array(settings.utf8))
-    let run = try Self.prune(
-      #""$PIXSNAP" verify --name login/dark shots/login/dark.png"#, in: folder)
+    for name in ["old", "mask", "named"] {
+      try FileManager.default.removeItem(at: folder.url("shots/login/\(name).png"))
+    }
+    let run = try Self.prune(#""$PIXSNAP" verify shots"#, in: folder)
     #expect(run.status == 0, "\(run.diagnostics)")
     #expect(try Self.baselines(folder) == ["login/dark", "login/mask", "login/named"])
   }
@@ -144,12 +234,12 @@ struct PruneTests {
       _ = try Tool.run(["record", "--baselines", root, "shots"], in: folder)
       try folder.makeFolder(place)
       try folder.write(
-        "\(place)/Views.swift", Array("@Test(.disabled()) func isDisabled() {}".utf8))
+        "\(place)/Views.swift", Array("func used(); @Test(.disabled()) func isDisabled() {}".utf8))
+      try folder.write("run.sh", Array("\(Self.asserts)asserts T/Views/used".utf8))
       let run = try Tool.shell(
         """
         mkdir -p app; export TMPDIR="$PWD"; cd app; export PIXSNAP_BASELINES='\(store)'
-        "$PIXSNAP" prune --delete -- \
-          "$PIXSNAP" verify --name T/Views/used ../shots/T/Views/used.png
+        STORE="$PIXSNAP_BASELINES" "$PIXSNAP" prune --delete -- sh ../run.sh
         """, in: folder)
       #expect(run.status == 0, "\(run.diagnostics)")
       #expect(run.output.contains("deleted T/Views/gone\n"))

@@ -30,6 +30,9 @@ package struct FileStatus: Sendable {
   var device: UInt64 { UInt64(truncatingIfNeeded: status.st_dev) }
   var inode: UInt64 { UInt64(status.st_ino) }
 
+  /// Tells it from what is written or put there later.
+  package var stamp: FileStamp { FileStamp(status) }
+
   /// What stands there, for a message.
   var label: String {
     switch status.st_mode & S_IFMT {

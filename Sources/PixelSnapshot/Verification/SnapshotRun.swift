@@ -46,7 +46,8 @@ package final class SnapshotRun: Sendable {
 
   /// Tells that a baseline is compared with.
   func touch(_ identity: SnapshotIdentity, root: BaselineRoot) throws(StorageError) {
-    try touches.get()?.touch(identity.baselineName, root: root.path)
+    try touches.get()?.touch(
+      identity.baselineName, root: root.path, by: .assertion)
   }
 
   /// Tells that a snapshot did not pass.

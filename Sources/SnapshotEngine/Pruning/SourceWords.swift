@@ -5,8 +5,6 @@ internal import BaselineStorage
 struct SourceWords {
   /// Identifiers, with and without backticks, and the texts of literals.
   private(set) var names: Set<String> = []
-  /// The texts between quotation marks.
-  private(set) var literals: Set<String> = []
 
   init(_ source: String) {
     var word = ""
@@ -28,7 +26,6 @@ struct SourceWords {
       // Whatever stands between two marks on a line, be it within a literal or between two.
       for text in Self.between("`", line) { names.insert(SafeName(text, dots: .replaced).text) }
       for text in Self.between("\"", line) {
-        literals.insert(SafeName(text).text)
         names.insert(SafeName(text, dots: .replaced).text)
       }
     }

@@ -10,7 +10,7 @@ package final class TouchRecord: Sendable {
 
   /// The members of a line.
   enum Member: String {
-    case touched, root, failed, partial, ended
+    case touched, root, by, failed, partial, ended
   }
 
   private static let open = Locked<[TouchRecord]>([])
@@ -23,6 +23,8 @@ package final class TouchRecord: Sendable {
 
   private let file: AppendedFile
   private let known = Locked<Set<String>>([])
+  /// Whether something could not be noted: then the record gets no end.
+  private let isBroken = Locked(false)
 
   /// Begins the record of this process.
   ///
@@ -36,11 +38,16 @@ package final class TouchRecord: Sendable {
   /// A baseline below a root is compared with.
   ///
   /// - Throws: `StorageError`; the comparison must not pass then, or its baseline would seem unused.
-  package func touch(_ name: BaselineName, root: String) throws(StorageError) {
-    try note([.touched: .string(name.text), .root: .string(root)])
+  package func touch(
+    _ name: BaselineName, root: String, by origin: TouchOrigin
+  ) throws(StorageError) {
+    try note([
+      .touched: .string(name.text), .root: .string(root), .by: .string(origin.rawValue),
+    ])
   }
 
-  /// A comparison failed, could not be made, or recorded.
+  /// A comparison failed, could not be made, or recorded; or something else that proves the run to be
+  /// none that tells what is used.
   package func fail(_ what: String) throws(StorageError) { try note([.failed: .string(what)]) }
 
   /// Not everything was compared; why.
@@ -53,10 +60,16 @@ package final class TouchRecord: Sendable {
     for (member, value) in members { object[member.rawValue] = value }
     let line = JSONValue.object(object).text + "\n"
     guard known.withLock({ $0.insert(line).inserted }) else { return }
-    try file.append(Array(line.utf8))
+    do throws(StorageError) {
+      try file.append(Array(line.utf8))
+    } catch {
+      isBroken.withLock { $0 = true }
+      throw error
+    }
   }
 
   private func end() {
+    guard !isBroken.withLock({ $0 }) else { return }
     do throws(StorageError) {
       try note([.ended: true])
     } catch {

@@ -5,8 +5,15 @@ internal import JSONText
 package struct TouchedRun: Sendable {
   private static let mostBytes = 256 << 20
 
-  /// The names of baselines, by the path of their root.
-  package private(set) var touched: [String: Set<String>] = [:]
+  /// A use of a baseline.
+  private struct Use: Hashable {
+    let root: String
+    let name: String
+    let origin: TouchOrigin
+    let record: String
+  }
+
+  private var uses: Set<Use> = []
   /// Why the run proves of no baseline that nobody uses it; empty when it may.
   package private(set) var doubts: [String] = []
 
@@ -22,7 +29,34 @@ package struct TouchedRun: Sendable {
       }
       try add(bytes ?? [], of: name)
     }
-    if touched.isEmpty { doubts.append("it compared with no baseline") }
+    if uses.isEmpty { doubts.append("it compared with no baseline") }
+  }
+
+  /// Whether there is no use of any baseline.
+  package var isEmpty: Bool { uses.isEmpty }
+
+  /// The uses of what is below a root, also by those who have a part of it for theirs, or a folder
+  /// around it.
+  package func uses(below root: String) -> BaselineUses {
+    let place = canonicalPath(root) ?? root
+    var found = BaselineUses()
+    var roots: [String: String] = [:]
+    for use in uses {
+      let other = roots[use.root] ?? canonicalPath(use.root) ?? use.root
+      roots[use.root] = other
+      if other == place {
+        found.add(use.name, by: use.origin, record: use.record)
+      } else if let name = Self.part(of: "\(other)/\(use.name)", below: place) {
+        found.add(name, by: .single, record: use.record)
+      }
+    }
+    return found
+  }
+
+  private static func part(of path: String, below root: String) -> String? {
+    let start = root.hasSuffix("/") ? root : "\(root)/"
+    guard path.utf8.starts(with: start.utf8) else { return nil }
+    return String(decoding: path.utf8.dropFirst(start.utf8.count), as: UTF8.self)
   }
 
   private mutating func add(_ bytes: [UInt8], of file: String) throws(EngineError) {
@@ -33,7 +67,9 @@ package struct TouchedRun: Sendable {
         if case .string(let text) = value[member.rawValue] { text } else { nil }
       }
       if let name = text(.touched), let root = text(.root) {
-        touched[root, default: []].insert(name)
+        // What does not say what it is of may be of another version.
+        let origin = text(.by).flatMap(TouchOrigin.init(rawValue:)) ?? .single
+        uses.insert(Use(root: root, name: name, origin: origin, record: file))
       }
       if let what = text(.failed) { doubts.append("a snapshot did not pass: \(what)") }
       if let why = text(.partial) { doubts.append("not everything was compared: \(why)") }

@@ -7,24 +7,34 @@ extension Command {
   static let prune = Command(
     name: "prune",
     summary: "Runs all tests and reports, or deletes, the baselines that they do not use",
-    usage: "[--delete] -- COMMAND ...",
+    usage: "[--delete] [--verified-all] -- COMMAND ...",
     operands: [],
     more: (
       "COMMAND",
       "What runs all tests, such as swift test. It is run here, and told by an environment variable "
         + "where to note each baseline that it compares with. Only when it succeeds, leaves nothing "
-        + "out and every process of it ends well is what it did not touch unused. Kept all the same: "
-        + "what the sources of its test still mention (it may be disabled), and what is in a top "
-        + "folder of which nothing was touched."
+        + "out, records nothing, and every process of it ends well does it prove anything. Unused is "
+        + "then the baseline of a test that compared with nothing and that no source mentions, in "
+        + "the module of a test that ran; and, with --verified-all, what a folder has no picture of. "
+        + "All else is kept, and why is said: other names of a test that ran, what the settings "
+        + "mention, what is no picture, and what was written meanwhile. What other programs read is "
+        + "not seen."
     ),
     sections: [
       OptionSection(
-        title: "The baselines", options: [StoreOptionTable.delete, StoreOptionTable.baselines]),
+        title: "The baselines",
+        options: [
+          StoreOptionTable.delete, StoreOptionTable.verifiedAll, StoreOptionTable.baselines,
+        ]),
       CommonOptions.section,
     ],
     examples: [
       ("pixsnap prune -- swift test", "Reports what is unused; exits 1 when something is."),
       ("pixsnap prune --delete -- swift test --parallel", "Deletes it."),
+      (
+        "pixsnap prune --verified-all -- pixsnap verify shots/",
+        "Reports the baselines that shots/ has no picture of."
+      ),
     ],
     run: runPrune)
 
@@ -41,10 +51,11 @@ extension Command {
       let place = try StorePlace(typed, limits: PNGLimits())
       let run = try CompleteRun(typed.operands, in: place)
       guard run.doubts.isEmpty else { return refusal(run.doubts) }
-      let found = try UnusedBaselines(
-        in: place.store, touched: run.touched, settings: try settings(place),
-        sources: place.root.sourceFolders)
-      return try report(found, place, deletes: typed.has(StoreOptionTable.delete))
+      let evidence = PruneEvidence(
+        uses: run.uses, before: run.before, settings: try settings(place),
+        sources: place.root.sourceFolders, isAllVerified: typed.has(StoreOptionTable.verifiedAll))
+      let found = try UnusedBaselines(in: place.store, evidence)
+      return report(found, place, deletes: typed.has(StoreOptionTable.delete))
     } catch {
       return .unable("pixsnap prune", error)
     }
@@ -68,24 +79,26 @@ extension Command {
 
   private static func report(
     _ found: UnusedBaselines, _ place: StorePlace, deletes: Bool
-  ) throws(EngineError) -> CommandResult {
+  ) -> CommandResult {
     var result = CommandResult(status: .same)
     for kept in found.kept {
       result.output += "kept \(kept.name.text.onOneLine): \(kept.reason.onOneLine)\n"
     }
-    for name in found.unused {
-      if deletes {
-        do throws(EngineError) {
-          try withStorage { () throws(StorageError) in try place.store.remove(name) }
-        } catch {
-          result.add("pixsnap prune", error.toolMessage)
-          result.status = .unable
-          continue
-        }
-      }
-      result.output += "\(deletes ? "deleted" : "unused") \(name.text.onOneLine)\n"
+    for top in found.verifiedTops {
+      let what = top.isEmpty ? "what is in no folder" : "\(top.onOneLine)/"
+      result.output += "taken as said by \(StoreOptionTable.verifiedAll.name): the folder that was "
+      result.output += "verified holds a picture of every baseline of \(what)\n"
     }
-    let count = found.unused.count
+    var count = 0
+    for unused in found.unused {
+      if deletes, let problem = failure(toDelete: unused, place) {
+        result.add("pixsnap prune", problem)
+        result.status = .unable
+        continue
+      }
+      count += 1
+      result.output += "\(deletes ? "deleted" : "unused") \(unused.name.text.onOneLine)\n"
+    }
     result.output += "\(found.used) used, \(count) \(deletes ? "deleted" : "unused"), "
     result.output += "\(found.kept.count) kept"
     if !deletes, count > 0 {
@@ -94,5 +107,21 @@ extension Command {
     }
     result.output += "\n"
     return result
+  }
+
+  /// Deletes a baseline.
+  ///
+  /// - Returns: Why it is still there; nil when it is not.
+  private static func failure(
+    toDelete unused: UnusedBaselines.Unused, _ place: StorePlace
+  ) -> String? {
+    do throws(EngineError) {
+      let isGone = try withStorage { () throws(StorageError) in
+        try place.store.remove(unused.name, unchangedSince: unused.stamp)
+      }
+      return isGone ? nil : "\(unused.name.text): was written meanwhile, so it is kept"
+    } catch {
+      return error.toolMessage
+    }
   }
 }

@@ -10,8 +10,10 @@ struct CompleteRun {
     "--exclude", "--fail-fast",
   ]
 
-  /// Baselines of the store that were compared with.
-  private(set) var touched: Set<String> = []
+  /// The baselines that there were before it, and only those: what is recorded meanwhile is not its.
+  let before: [[String]: FileStamp]
+  /// The baselines of the store that were compared with.
+  private(set) var uses = BaselineUses()
   /// Why the run proves nothing.
   private(set) var doubts: [String] = []
 
@@ -33,6 +35,7 @@ struct CompleteRun {
       try RunFolder(in: "\(try place.root.openLocalState())/touched")
     }
     defer { folder.remove() }
+    before = try withStorage { () throws(StorageError) in try place.store.stamps() }
     let end = ChildProcess.run(command, variable: (TouchRecord.variable, folder.path))
     switch end {
     case .exited(0): break
@@ -41,9 +44,9 @@ struct CompleteRun {
     case .notStarted(let reason): doubts.append("\(command[0]) could not be run: \(reason)")
     }
     let run = try TouchedRun(folder: folder.path)
-    if doubts.isEmpty || !run.touched.isEmpty { doubts += run.doubts }
-    touched = run.touched[place.root.path] ?? []
-    if touched.isEmpty, doubts.isEmpty {
+    if doubts.isEmpty || !run.isEmpty { doubts += run.doubts }
+    uses = run.uses(below: place.root.path)
+    if uses.names.isEmpty, doubts.isEmpty {
       doubts.append("it compared with baselines elsewhere, not in \(place.root.path)")
     }
   }

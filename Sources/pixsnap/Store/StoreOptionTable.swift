@@ -18,6 +18,12 @@ enum StoreOptionTable {
   static let delete = OptionDescription(
     "--delete", "Deletes what the run proved to be unused. Without it nothing is deleted.")
 
+  static let verifiedAll = OptionDescription(
+    "--verified-all",
+    "Says that the folder that pixsnap verify compares in the command holds a picture of every "
+      + "baseline in the top folders that it has: what has no picture there is unused. Without it "
+      + "only assertions of tests tell what is unused.")
+
   static let place = OptionSection(title: "The baselines", options: [baselines])
   static let artifacts = OptionSection(title: "Which failures", options: [from, all])
 }

@@ -9,7 +9,7 @@ extension StoreVerification {
     if arguments.isPartial { notePartial("pixsnap verify had --include, --exclude or --fail-fast") }
     var masks: Set<String> = []
     for entry in plan.entries where entry.presence == .both {
-      try touch(try baselineName(ofFile: entry.path))
+      try touch(try baselineName(ofFile: entry.path), by: .folder)
       if let mask = arguments.pair(entry.path)?.request.mask, masks.insert(mask.path).inserted {
         try touch(file: mask.path)
       }

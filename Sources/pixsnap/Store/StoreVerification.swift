@@ -28,8 +28,10 @@ final class StoreVerification: Sendable {
   }
 
   /// Tells that a baseline is used.
-  func touch(_ name: BaselineName) throws(EngineError) {
-    try withStorage { () throws(StorageError) in try record?.touch(name, root: place.root.path) }
+  func touch(_ name: BaselineName, by origin: TouchOrigin = .single) throws(EngineError) {
+    try withStorage { () throws(StorageError) in
+      try record?.touch(name, root: place.root.path, by: origin)
+    }
   }
 
   /// Tells that a file is used, when it is among the baselines, such as a mask.
@@ -39,7 +41,7 @@ final class StoreVerification: Sendable {
     else { return }
     let name = String(decoding: file.utf8.dropFirst(root.utf8.count + 1), as: UTF8.self)
     do throws(StorageError) {
-      try record?.touch(try BaselineName(name), root: place.root.path)
+      try record?.touch(try BaselineName(name), root: place.root.path, by: .mask)
     } catch {
       guard case .invalidName = error.kind else { throw EngineError(error) }
     }

@@ -14,6 +14,7 @@ import XCTest
   @Test func hasVariants() throws {
     for name in ["one", "two"] {
       if name == "two", variable("CHILD_FEW") != nil { continue }
+      if name == "two", variable("CHILD_EXIT") != nil { exit(0) }
       try assertSnapshot(of: picture(), named: name)
     }
   }
