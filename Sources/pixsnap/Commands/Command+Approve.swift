@@ -63,8 +63,7 @@ extension Command {
     do throws(EngineError) {
       place = try StorePlace(typed, limits: limits)
     } catch {
-      return .unable(
-        "pixsnap \(command)", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap \(command)", error)
     }
     var decision = Decision(speaker: "pixsnap \(command)", place)
     decision.run(NameSelection(typed.operands), body)
@@ -110,7 +109,7 @@ private struct Decision {
   }
 
   private mutating func complain(_ text: String, _ status: ExitStatus) {
-    result.diagnostics += "\(speaker): \(text.onOneLine)\n"
+    result.add(speaker, text)
     if result.status != .unable { result.status = status }
   }
 }

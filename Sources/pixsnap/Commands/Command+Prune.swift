@@ -57,7 +57,7 @@ extension Command {
       let found = try UnusedBaselines(in: place.store, evidence)
       return report(found, place, deletes: typed.has(StoreOptionTable.delete))
     } catch {
-      return .unable("pixsnap prune", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap prune", error)
     }
   }
 
@@ -92,7 +92,7 @@ extension Command {
     var count = 0
     for unused in found.unused {
       if deletes, let problem = failure(toDelete: unused, place) {
-        result.diagnostics += "pixsnap prune: \(problem.onOneLine)\n"
+        result.add("pixsnap prune", problem)
         result.status = .unable
         continue
       }

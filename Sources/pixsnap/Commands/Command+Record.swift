@@ -42,14 +42,13 @@ extension Command {
         do throws(EngineError) {
           result.output += try record(picture.source, as: picture.name, in: place)
         } catch {
-          result.diagnostics += "pixsnap record: \(error.toolMessage.onOneLine)\n"
+          result.add("pixsnap record", error.toolMessage)
           result.status = .unable
         }
       }
       return result
     } catch {
-      return .unable(
-        "pixsnap record", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap record", error)
     }
   }
 

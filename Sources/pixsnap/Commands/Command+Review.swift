@@ -48,8 +48,7 @@ extension Command {
       if !problems.isEmpty, result.status == .same { result.status = .unable }
       return result
     } catch {
-      return .unable(
-        "pixsnap review", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap review", error)
     }
   }
 }

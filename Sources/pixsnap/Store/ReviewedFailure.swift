@@ -20,7 +20,7 @@ struct ReviewedFailure {
     do throws(PNGError) {
       try add(Bitmap(png: file, limits: place.limits), actual)
     } catch {
-      text += "the baseline cannot be read: \(error.description.onOneLine)\n"
+      text += "the baseline cannot be read: \(EngineError(.png(error)).toolMessage.onOneLine)\n"
       add(actual)
     }
   }

@@ -96,7 +96,7 @@ final class StoreVerification: Sendable {
   /// Tells what went wrong beside the verdicts: that artifacts could not be written changes none.
   func tellProblems(in result: inout CommandResult) {
     for problem in state.withLock({ $0.problems }) {
-      result.diagnostics += "pixsnap verify: artifacts: \(problem.onOneLine)\n"
+      result.add("pixsnap verify", "artifacts: \(problem)")
     }
   }
 
