@@ -15,8 +15,7 @@ struct Main {
       call?.end(status)
       return status
     } catch {
-      return report(
-        .unable("pixsnap", kind: error.kind.name, error.toolMessage, wantsJSON: false))
+      return report(.unable("pixsnap", error))
     }
   }
 
