@@ -99,7 +99,7 @@ struct SuiteArguments {
   mutating func resolve(_ plan: SuitePlan) throws(UsageError) {
     guard let settings else { return }
     for entry in plan.entries where entry.presence == .both {
-      let overrides = settings.overrides(for: entry.path)
+      let overrides = settings.overrides(for: expectedPath(entry.path))
       guard pairs[overrides] == nil else { continue }
       do throws(UsageError) {
         pairs[overrides] = try DiffArguments(try settings.completing(typed, overrides: overrides))
@@ -111,14 +111,21 @@ struct SuiteArguments {
 
   /// How the pair at a path is compared; nil for a path that is no pair.
   func pair(_ path: String) -> DiffArguments? {
-    pairs[settings?.overrides(for: path) ?? []]
+    pairs[settings?.overrides(for: expectedPath(path)) ?? []]
+  }
+
+  /// The path within the expected folder of what an actual picture is compared with: its own, but for
+  /// a baseline, whose name ends in `.png` whatever case that of the picture ends in.
+  func expectedPath(_ path: String) -> String {
+    guard verification != nil, SuitePlan.isPicture(path) else { return path }
+    return String(path.unicodeScalars.dropLast(4)) + ".png"
   }
 
   /// How the pair at a path within the folders is compared.
   func request(_ path: String, _ number: Int) -> FileComparisonRequest {
     var request =
       pair(path)?.request ?? FileComparisonRequest(expected: .file(path), actual: .file(path))
-    request.expected = .file(expected.appending(path: path))
+    request.expected = .file(expected.appending(path: expectedPath(path)))
     request.actual = .file(actual.appending(path: path))
     if let output {
       request.diff?.path = output.path.appending(path: path)
@@ -139,7 +146,8 @@ struct SuiteArguments {
     let included = plan.unmatched(filter.included).map(\.text).joined(separator: ", ")
     if !included.isEmpty { notes.append("no file of this run fits include \(included)") }
     if let settings {
-      let overrides = settings.unmatchedOverrides(plan).joined(separator: ", ")
+      let overrides = settings.unmatchedOverrides(plan.entries.map { expectedPath($0.path) })
+        .joined(separator: ", ")
       if !overrides.isEmpty {
         notes.append("\(settings.path): no file of this run fits \(overrides)")
       }
