@@ -19,7 +19,8 @@ struct StoreDecision {
     ]
     guard ways.count(where: { $0 }) == 1 else {
       throw UsageError(
-        "give the names of the failures that you mean, or --all; pixsnap list shows them")
+        "give the names of the failures that you mean, or --all"
+          + (command == "reject" ? ", or --broken" : "") + "; pixsnap list shows them")
     }
     let limits = try PNGLimits(typed)
     var decision: StoreDecision

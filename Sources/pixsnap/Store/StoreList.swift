@@ -51,6 +51,9 @@ struct StoreList {
     }
     entries.sort { $0.name < $1.name }
     for problem in pending.problems { complain(problem.toolMessage) }
+    if !pending.broken.isEmpty {
+      complain("what cannot be used is dropped by pixsnap reject --broken\(place.hint)")
+    }
     for text in selection.unused {
       complain(
         "\(text): no baseline and no failure of that name; pixsnap list shows those that there are",
