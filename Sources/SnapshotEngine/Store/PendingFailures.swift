@@ -11,6 +11,8 @@ package struct PendingFailures: Sendable {
     /// Why.
     package let error: EngineError
     let folder: [String]
+    /// The name of the baseline that they are about, where that is known.
+    package var baseline: BaselineName?
   }
 
   /// By name, each once.
@@ -53,12 +55,12 @@ package struct PendingFailures: Sendable {
       for failure in group {
         let others = group.map(\.path).filter { $0 != failure.path }.joined(separator: " and ")
         let reason =
-          "\(failure.name.text) is the name of other artifacts as well, in \(others), and they are "
-          + "not the same"
+          "\(failure.name.text) is the name of other artifacts as well, in \(others), and their "
+          + "pictures or baselines differ: choose one of the folders with --from"
         broken.append(
           Broken(
             error: EngineError(.unusableArtifact(reason: reason), path: failure.path),
-            folder: failure.folder))
+            folder: failure.folder, baseline: failure.name))
       }
       return
     }

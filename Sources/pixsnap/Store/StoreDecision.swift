@@ -56,7 +56,8 @@ struct StoreDecision {
       // What cannot be used may be what was meant.
       for problem in pending.problems { complain(problem.toolMessage, .unable) }
     }
-    for text in selection.unused where !broken.contains(where: { $0.name == text }) {
+    let told = Set(broken.map(\.name) + pending.broken.compactMap(\.baseline?.text))
+    for text in selection.unused where !told.contains(text) {
       complain(
         "\(text): no failure of that name is in \(place.artifacts.root); pixsnap list shows those "
           + "that there are", .different)
