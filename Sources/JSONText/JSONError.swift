@@ -34,7 +34,18 @@ package struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
   /// One sentence: what was seen and where.
-  package var description: String { "not JSON: \(problem) at byte \(offset)" }
+  package var description: String { "not JSON: \(sight)" }
+
+  /// What was seen and where.
+  package var sight: String { "\(problem) at byte \(offset)" }
+
+  /// Whether it is a limit of the parser, which other readers of the same text may not have.
+  package var isLimit: Bool {
+    switch kind {
+    case .tooDeep, .duplicateName, .loneSurrogate, .numberTooLarge: true
+    default: false
+    }
+  }
 
   private var problem: String {
     switch kind {

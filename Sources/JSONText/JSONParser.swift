@@ -80,7 +80,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func literal(
+  mutating func literal(
     _ text: StaticString, _ value: JSONValue
   ) throws(JSONError) -> JSONValue {
     for byte in text.description.utf8 {
@@ -110,7 +110,8 @@ extension JSONParser {
     error(peek.map { .unexpectedByte($0, expected: expected) } ?? .unexpectedEnd)
   }
 
-  private mutating func skipWhiteSpace() {
+  /// Steps over what may stand between tokens.
+  mutating func skipWhiteSpace() {
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
       offset += 1
     }

@@ -11,6 +11,7 @@ extension EngineError {
     "No such file or directory": "; its folder does not exist: create it",
     "Not a directory": "; a part of the path is a file, not a folder",
     "Permission denied": "; allow writing into its folder, or write it elsewhere",
+    "no folder can be made there": "; write it elsewhere",
     "No space left on device": "; make room, or write it elsewhere",
     "Read-only file system": "; write it elsewhere",
   ]

@@ -12,6 +12,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case png(PNGError)
     /// The settings are invalid or do not fit the pictures.
     case comparison(ComparisonError)
+    /// The settings of this pair mean nothing; `reason` says which and what to do.
+    case settings(reason: String)
     /// Two inputs were to be read from standard input, which can be read once.
     case standardInputTwice
     /// The diff image would replace one of the pictures that it is made from.
@@ -20,6 +22,8 @@ package struct EngineError: Error, Hashable, Sendable {
     case outputIsStream
     /// The diff image would replace, or have removed, a file that is no diff image.
     case outputIsNotPNG
+    /// Something that no run noted is where a diff image should go, in a folder of the tool's own.
+    case outputIsForeign
     /// A file was another picture when it was read a second time.
     case changedWhileRead
     /// The diff image would have more pixels than four times the limit for a picture.
@@ -57,10 +61,12 @@ extension EngineError.Kind {
     case .unreadable: "unreadable"
     case .png(let error): error.kind.name
     case .comparison(let error): error.kind.name
+    case .settings: "settings"
     case .standardInputTwice: "standardInputTwice"
     case .outputIsInput: "outputIsInput"
     case .outputIsStream: "outputIsStream"
     case .outputIsNotPNG: "outputIsNotPNG"
+    case .outputIsForeign: "outputIsForeign"
     case .changedWhileRead: "changedWhileRead"
     case .canvasTooLarge: "canvasTooLarge"
     case .unwritable: "unwritable"
@@ -84,12 +90,16 @@ extension EngineError: CustomStringConvertible {
       case .unreadable(let reason): "cannot be read: \(reason)\(Self.readingAdvice[reason] ?? "")"
       case .png(let error): error.description
       case .comparison(let error): error.description
+      case .settings(let reason): reason
       case .standardInputTwice: "standard input can be read once; give a file for all but one"
       case .outputIsInput:
         "is one of the files that are compared, or the mask; write the diff image elsewhere"
       case .outputIsStream:
         "is where results or messages are printed to; write the diff image elsewhere"
       case .outputIsNotPNG: "is there and is no PNG; write the diff image elsewhere, or remove it"
+      case .outputIsForeign:
+        "is in the way of the diff image and was not written by an earlier run, or was changed since; "
+          + "move it away"
       case .canvasTooLarge(let width, let height, let allowed):
         "the diff image would have \(width) x \(height) pixels, over the limit of \(allowed), four "
           + "times that of a picture; raise that, or take another style"

@@ -24,6 +24,12 @@ import Testing
     #expect(throws: StorageError.self) { try BaselineName(text) }
   }
 
+  @Test func aSlashBeforeACombiningMarkSeparatesToo() throws {
+    let name = try BaselineName("a/\u{301}b")
+    #expect(name.path.map { Array($0.utf8) } == [Array("a".utf8), Array("\u{301}b.png".utf8)])
+    #expect(throws: StorageError.self) { try BaselineName("a/\u{301}/") }
+  }
+
   /// What the assertion records has a name that the tool takes.
   @Test(arguments: [
     "looksRight", "a b", "../../etc/passwd", "CON", "a.", "日本", String(repeating: "x", count: 400),

@@ -67,10 +67,10 @@ import Testing
 
   @Test func whatAKilledRunLeftIsRemovedByTheNextOne() throws {
     let folder = "Baselines/AppTests/ViewTests"
-    try scratch.write([1, 2], "\(folder)/.pixsnap-left.tmp")
+    try scratch.write([1, 2], "\(folder)/.pixsnap-0123456789abc.tmp")
     try scratch.write([1, 2], "\(folder)/mine.tmp")
     _ = try scratch.store().read(identity(), mostBytes: 9)
-    #expect(scratch.read("\(folder)/.pixsnap-left.tmp") == nil)
+    #expect(scratch.read("\(folder)/.pixsnap-0123456789abc.tmp") == nil)
     #expect(scratch.read("\(folder)/mine.tmp") != nil, "not ours")
   }
 

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func whatAKilledRunLeftAmongTheArtifactsGoes() throws {
-    try project.write([1], "\(project.artifacts)/.pixsnap-0.tmp")
+    try project.write([1], "\(project.artifacts)/.pixsnap-0000000000000.tmp")
     #expect(project.verifyInRun(try bitmap()).passes)
     #expect(project.files(below: ".build/pixsnap/failures").isEmpty)
   }

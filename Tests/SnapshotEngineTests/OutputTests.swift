@@ -97,33 +97,70 @@ struct OutputTests {
     #expect(try folder.names == ["blue.png", "null", "red.png", "sub"])
   }
 
-  @Test("a diff image through a link lands in the linked file")
-  func throughLink() throws {
-    try folder.write([], "old.png")
+  @Test(
+    "what a link leads to is neither replaced nor removed, and nothing is made behind it",
+    arguments: ["old.png", "nothing.png", "sub", "sub/nothing.png", "link.png"])
+  func behindLink(target: String) throws {
+    try folder.makeFolder("sub")
+    let old = try folder.read("red.png")
+    try folder.write(old, "old.png")
     try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link.png"), withDestinationPath: "old.png")
-    let compared = try compare(red, blue, to: folder.path("link.png"))
-    #expect(compared.diffFailure == nil)
-    #expect(try Bitmap(png: folder.read("old.png")).width == 5)
-    #expect(try folder.names == ["blue.png", "link.png", "old.png", "red.png"])
+      atPath: folder.path("link.png"), withDestinationPath: target)
+    let before = folder.everything
+    for (actual, verdict) in [(blue, Verdict.different), (red, .identical)] {
+      let compared = try compare(red, actual, to: folder.path("link.png"))
+      #expect(compared.comparison.verdict == verdict)
+      #expect(compared.diffImage == nil)
+      #expect(compared.diffFailure?.kind.name == "unwritable")
+      #expect(
+        compared.diffFailure?.description.contains("a symbolic link is there; remove") == true)
+    }
+    #expect(folder.everything == before)
+    #expect(try folder.read("old.png") == old)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.png")) == target)
   }
 
-  @Test("links that lead to nothing yet, or in a circle")
-  func danglingLinks() throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("sub"), withIntermediateDirectories: false)
-    for (link, target) in [("a", "sub/b"), ("sub/b", "../new.png"), ("c", "d"), ("d", "c")] {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path(link), withDestinationPath: target)
+  @Test("a folder behind a link is one like others")
+  func folderBehindLink() throws {
+    try folder.makeFolder("sub")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("in"), withDestinationPath: "sub")
+    #expect(try compare(red, blue, to: folder.path("in/d.png")).diffFailure == nil)
+    #expect(try Bitmap(png: folder.read("sub/d.png")).width == 5)
+    #expect(try compare(red, red, to: folder.path("in/d.png")).diffFailure == nil)
+    #expect(try !folder.everything.contains("sub/d.png"))
+  }
+
+  @Test("a path that ends with a slash names no file", arguments: ["sub/", "none/"])
+  func slash(path: String) throws {
+    try folder.makeFolder("sub")
+    let compared = try compare(red, blue, to: folder.path("") + "/" + path)
+    #expect(compared.diffFailure?.description.contains("it ends with a slash") == true)
+    #expect(try folder.names == ["blue.png", "red.png", "sub"])
+  }
+
+  @Test("what a killed run left is removed beside a diff image that replaces one; the rest stays")
+  func leftovers() throws {
+    let kept = [
+      ".pixsnap-notes.tmp", ".pixsnap-ABCDEFGHIJKLM.tmp", ".pixsnap-0123456789abc.png",
+      "pixsnap-0123456789abc.tmp", ".pixsnap-0123456789abcd.tmp", ".pixsnap-0123456789ab/.tmp",
+    ]
+    try folder.makeFolder(".pixsnap-0123456789ab")
+    try folder.makeFolder(".pixsnap-00000000000zz.tmp")
+    for name in kept + [".pixsnap-0123456789abc.tmp", ".pixsnap-zzzzzzzzzzzzz.tmp"] {
+      try folder.write([1, 2], name)
     }
-    #expect(try compare(red, blue, to: folder.path("a")).diffFailure == nil)
-    #expect(try Bitmap(png: folder.read("new.png")).width == 5)
-    #expect(try compare(red, red, to: folder.path("a")).diffFailure == nil)
-    #expect(try compare(red, blue, to: folder.path("a")).diffFailure == nil)
-    let circle = try compare(red, blue, to: folder.path("c"))
-    #expect(circle.diffFailure?.description.contains("too many links") == true)
+    // A living writer holds a lock on its file.
+    let living = unsafe open(folder.path(".pixsnap-zzzzzzzzzzzzz.tmp"), O_RDONLY | O_CLOEXEC)
+    defer { close(living) }
+    #expect(flock(living, LOCK_EX) == 0)
+    let before = folder.everything
+    try folder.write(folder.read("red.png"), "d.png")
+    #expect(try compare(red, blue, to: folder.path("d.png")).diffFailure == nil)
     #expect(
-      try folder.names == ["a", "blue.png", "c", "d", "new.png", "red.png", "sub"])
+      folder.everything
+        == (before + ["d.png"]).filter { $0 != ".pixsnap-0123456789abc.tmp" }.sorted())
   }
 
   @Test("two small pictures cannot ask for a huge diff image", arguments: DiffStyle.allCases)

@@ -83,13 +83,14 @@ import Testing
     #expect(failure.stringValue == hostile)
   }
 
-  @Test func whatXMLCannotHoldIsReplaced() throws {
+  @Test func whatXMLCannotHoldIsEscaped() throws {
     let text =
       String(String.UnicodeScalarView((0...0x20).compactMap { Unicode.Scalar($0) }))
       + "\u{FFFE}\u{FFFF}"
     let report = SnapshotReport(
       title: text, entries: [ReportEntry(group: "g", name: text, finding: .error, details: text)])
     let title = try parsed(report).attribute(forName: "name")?.stringValue ?? ""
-    #expect(title.unicodeScalars.count { $0 == "\u{FFFD}" } == 31)
+    #expect(title.count { $0 == "\\" } == 31)
+    #expect(title.contains("\\u{1}\\u{2}"))
   }
 }

@@ -17,7 +17,11 @@ struct Killer {
     // A process ends only when the disk has done what its threads wait for, so nobody waits here.
     var killed: [Process] = []
     let end = Date(timeIntervalSinceNow: seconds)
-    while Date() < end, workers.allSatisfy(\.isRunning) {
+    // On a busy machine workers get little done in that time: then it goes on for a while.
+    let last = end.addingTimeInterval(60)
+    while try Date() < end || (Date() < last && !hasAllBaselines()),
+      workers.allSatisfy(\.isRunning)
+    {
       usleep(.random(in: 2_000...100_000))
       let place = Int.random(in: workers.indices)
       kill(workers[place].processIdentifier, SIGKILL)
@@ -48,6 +52,10 @@ struct Killer {
     let wasKilled =
       process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL
     return wasKilled ? [] : ["a worker ended by itself with \(process.terminationStatus)"]
+  }
+
+  private func hasAllBaselines() throws -> Bool {
+    try Pictures.store(root).baselines().count == Pictures.names.count
   }
 
   private func temporaryFiles() throws -> [String] {

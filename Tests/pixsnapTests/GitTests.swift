@@ -138,6 +138,81 @@ struct GitTests {
     #expect(try folder.tree("report").contains("index.html"))
   }
 
+  @Test(.enabled(if: isInstalled))
+  func `names that are not UTF-8 do not end git diff`() throws {
+    let folder = try Self.repository(Self.driver)
+    try folder.write("a.png", Pictures.changed(7))
+    let run = try Self.git(
+      """
+      cp a.png .git/changed; git checkout -q a.png
+      N="$(printf 'b\\377.png')"; cp a.png "$N"; git mv gone.png "$(printf 'c\\377.png')"
+      git add -A; git commit -qm two
+      cp .git/changed "$N"; cp .git/changed a.png; git diff; echo exit $?
+      git commit -qam three; git mv "$N" d.png; git commit -qam four
+      git log -p --ext-diff --format=%s; echo exit $?
+      git config diff.tool pixsnap
+      git config difftool.pixsnap.cmd 'pixsnap diff --git -- "$MERGED" "$LOCAL" "$REMOTE"'
+      git difftool -y HEAD~2 HEAD~1; echo exit $?
+      """, in: folder)
+    #expect(run.diagnostics == "")
+    let text = run.output
+    #expect(text.components(separatedBy: "exit 0\n").count == 4, "\(text)")
+    #expect(
+      text.contains(
+        "b\u{FFFD}.png: cannot be compared: after: its path is not UTF-8, as it has to be to be "
+          + "read; rename the file\n"), "\(text)")
+    #expect(text.components(separatedBy: Self.changed).count >= 3, "\(text)")
+    #expect(text.contains("b\u{FFFD}.png -> d.png: cannot be compared: before: its"), "\(text)")
+    #expect(text.contains("gone.png -> c\u{FFFD}.png: cannot be compared: after: its"), "\(text)")
+  }
+
+  @Test func `only what is read has to be UTF-8`() throws {
+    let folder = try Pictures.pair(changed: 7)
+    let label = try Tool.shell(
+      #""$PIXSNAP" diff --git -- "$(printf 'x\377\n.png')" a.png b.png"#, in: folder)
+    #expect(label.output.hasPrefix("x\u{FFFD}\\u{a}.png: different: 7 of 100"), "\(label)")
+    #expect(label.status == 0)
+    let read = try Tool.shell(
+      #"N=$(printf '\377.png'); cp a.png "$N"; "$PIXSNAP" diff --git x.png "$N" b.png"#, in: folder)
+    #expect(read.output.hasPrefix("x.png: cannot be compared: before: its path is not"), "\(read)")
+    #expect(read.status == 0)
+  }
+
+  @Test(.enabled(if: isInstalled))
+  func `a submodule is told apart from a picture`() throws {
+    let folder = try Self.repository(Self.driver)
+    let run = try Self.git(
+      """
+      git init -q sub.png; cd sub.png
+      git config user.name tests; git config user.email tests@example.invalid
+      git commit -q --allow-empty -m one; cd ..
+      git add sub.png 2>.git/said; git diff --cached
+      git commit -qm two; git -C sub.png commit -q --allow-empty -m two; git diff
+      git config difftool.pixsnap.cmd 'pixsnap diff --git -- "$MERGED" "$LOCAL" "$REMOTE"'
+      git difftool -y -t pixsnap; git difftool -y -t pixsnap --cached HEAD~1
+      """, in: folder)
+    #expect(run.diagnostics == "")
+    let line = "sub.png: a submodule, which is not compared\n"
+    #expect(run.output == String(repeating: line, count: 4), "\(run.output)")
+  }
+
+  @Test func `a picture that cannot be shown is not noted for each file, nor told twice`() throws {
+    let folder = try Pictures.pair(changed: 7)
+    let shown = try Tool.shell(
+      #"unset GIT_PAGER_IN_USE; "$PIXSNAP" diff --git --show x a.png b.png"#, in: folder)
+    #expect(shown.diagnostics == "")
+    #expect(shown.output.hasPrefix("x: different: 7 of 100 pixels changed"))
+    let gone = try Tool.run(["diff", "--git", "x", "/dev/null", "none.png"], in: folder)
+    #expect(
+      gone.output == "x: added: cannot be read: No such file or directory; check the name\n")
+    let large = try Tool.run(
+      ["diff", "--git", "--max-pixels", "9", "x", "a.png", "/dev/null"], in: folder)
+    #expect(
+      large.output
+        == "x: removed: cannot be read: 10 x 10 pixels, over the limit of 9 pixels; raise it with "
+        + "--max-pixels 100\n")
+  }
+
   @Test(arguments: [
     (["x", "a.png"], "or PATH BEFORE AFTER; here are 2"),
     (["a.png", "a.png", "b.png", "x", "x"], "here are 5"),

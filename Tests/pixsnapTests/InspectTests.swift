@@ -83,6 +83,9 @@ struct InspectTests {
     let huge = try Tool.run(["inspect", "huge.png"], in: folder)
     #expect(huge.status == 2)
     #expect(huge.output.hasPrefix("huge.png: 65535 x 65535 pixels"))
+    #expect(huge.output.contains("over the limit of 50000000 pixels; raise it with --max-pixels"))
+    let json = try DiffJSONTests.object(Tool.run(["inspect", "huge.png", "--json"], in: folder))
+    #expect(json["error"]?["message"]?.text.contains("--max-pixels 4294836225") == true)
     #expect(huge.output.contains("\n  over the limits: 4294836225 pixels, at most 50000000"))
     try folder.write("a.png", Pictures.flat(10, 8))
     for (limit, status) in [("80", Int32(0)), ("79", 2)] {

@@ -127,6 +127,40 @@ struct ServeLifeTests {
     #expect(process.terminationStatus == 130)
   }
 
+  @Test func `a second Ctrl-C ends it at once and leaves nothing half written`() throws {
+    let folder = try ServeTests.pairs()
+    // Comparing them and drawing takes long enough.
+    try folder.write("large.png", Pictures.flat(3000, 3000))
+    try folder.write("other.png", Pictures.flat(3000, 3000, .init(red: 9, green: 99, blue: 199)))
+    let large =
+      #"{"id":2,"expected":"large.png","actual":"other.png","output":"d.png","#
+      + #""style":"side-by-side","metric":"ciede2000","threshold":1,"antialiasing":"excluded"}"#
+    try folder.write("requests", Array((ServeTests.request("1") + "\n" + large + "\n").utf8))
+    try folder.write("answers", [])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Tool.path)
+    process.arguments = ["serve", "--threads", "1"]
+    process.currentDirectoryURL = folder.root
+    process.standardInput = try FileHandle(forReadingFrom: folder.url("requests"))
+    process.standardOutput = try FileHandle(forWritingTo: folder.url("answers"))
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    while process.isRunning, try folder.bytes("answers").isEmpty { usleep(1_000) }
+    usleep(50_000)
+    process.interrupt()
+    usleep(50_000)
+    #expect(process.isRunning)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 130)
+    #expect(try folder.text("answers").split(separator: "\n").count == 1)
+    #expect(
+      try folder.names == [
+        "a.png", "answers", "b.png", "large.png", "lfs.png", "other.png", "requests", "small.png",
+      ])
+  }
+
   @Test func `a reader who has gone ends it silently, even while it waits for requests`() throws {
     let run = try Tool.shell(
       """

@@ -46,13 +46,15 @@ struct ServeTests {
 
   @Test(arguments: [
     "0", "-1", "1.0", "1e3", "123456789012345678901234567890", #""""#, #""a b""#, #""ä→\n\"\\""#,
-    "null",
+    "null", "1e400", "-1E-99999", String(repeating: "7", count: 400), #""\ud800 \u0041\/""#,
+    #""\udead\udead""#,
   ])
   func `an id comes back exactly`(id: String) throws {
     let run = try Self.serve([Self.request(id), Self.request(id, #","x":1"#)], in: Self.pairs())
     let answers = run.output.split(separator: "\n")
     #expect(answers.count == 2)
     for answer in answers { #expect(answer.hasPrefix(#"{"id":\#(id),"schemaVersion":1,"#)) }
+    #expect(answers.contains { $0.contains(#""verdict":"different""#) })
   }
 
   @Test(arguments: [
@@ -60,10 +62,22 @@ struct ServeTests {
     ("", "null", "notJSON", "the text ends too early"),
     ("{", "null", "notJSON", "ends too early"), ("[1]", "null", "usage", "is an object"),
     ("{} {}", "null", "notJSON", "something follows"),
-    (#"{"id":1,"id":2}"#, "null", "notJSON", "stands twice"),
+    (#"{"id":1,"id":2}"#, "null", "usage", "stands twice"),
+    (#"{"id":1,"x":2,"x":3}"#, "1", "usage", "stands twice at byte 14"),
+    (#"{"x":[[[["id"]]]],"id":"a"}"#, #""a""#, "usage", "nested more than 3 deep at byte 7"),
+    (#"{"id":[[[[[]]]]]}"#, "null", "usage", "nested more than 3 deep"),
+    (#"{"x":[{"id":1}],"\u0069\u0064":-2e5}"#, "-2e5", "usage", "unknown key x"),
+    (request("1", #","tolerance":1e400"#), "1", "usage", "a number that is too large"),
+    (#"{"tolerance":-\#(String(repeating: "9", count: 400)),"id":1}"#, "1", "usage", "too large"),
+    (request("1", #","mask":"\udc00""#), "1", "usage", "half of a surrogate pair"),
+    (#"{"id":1,"mask":"\udc00""#, "1", "notJSON", "half of a surrogate pair"),
+    (#"{"id":1,"expected":"a.png""#, "1", "notJSON", "ends too early"),
+    (#"{"id":1,"id":2,"#, "null", "notJSON", "stands twice"),
+    (#"{"id":12"#, "null", "notJSON", "ends too early"), (#"{"id":1}]"#, "1", "notJSON", "follows"),
+    (#"{"id":01}"#, "null", "notJSON", "leading zero"),
+    (#"{"id":"\x"}"#, "null", "notJSON", "escape"),
     (#"{"id":[]}"#, "null", "usage", "id: a string or a number is needed"),
     (#"{"id":true}"#, "null", "usage", "id: a string or a number"),
-    (#"{"id":"\ud800"}"#, "null", "notJSON", "half of a surrogate pair"),
     (#"{"id":1}"#, "1", "usage", "expected: the path of a file is needed"),
     (#"{"id":1,"expected":"a.png"}"#, "1", "usage", "actual: the path"),
     (#"{"id":1,"expected":"","actual":"b.png"}"#, "1", "usage", "expected: the path"),
@@ -89,12 +103,20 @@ struct ServeTests {
     (request("1", #","tolerance":null"#), "1", "usage", "tolerance: a number or a string"),
     (request("1", #","tolerance":[]"#), "1", "usage", "tolerance: a value is needed"),
     (request("1", #","tolerance":{}"#), "1", "usage", "tolerance: a number or a string"),
-    (request("1", #","ignore":[[[1]]]"#), "null", "notJSON", "nested more than"),
+    (request("1", #","ignore":[[[1]]]"#), "1", "usage", "nested more than"),
     (request("1", #","ignore":["0,0,99,1"]"#), "1", "regionOutOfBounds", "ignore 0,0,99,1"),
-    (request("1", #","maxPixels":99"#), "1", "limitExceeded", "over the limit of 99 pixels"),
+    (
+      request("1", #","maxPixels":99"#), "1", "limitExceeded",
+      "99 pixels; raise it with maxPixels 100"
+    ),
     (request("1", #","style":"heat""#), "1", "usage", "add output"),
     (request("1", #","output":"d.png","style":"hot""#), "1", "usage", "takes one of overlay"),
-    (request("1", #","metric":"yiq""#), "1", "usage", "--threshold is missing"),
+    (request("1", #","metric":"yiq""#), "1", "usage", "request: metric yiq: threshold is missing"),
+    (request("1", #","threshold":1"#), "1", "usage", "has tolerance instead; threshold goes with"),
+    (
+      request("1", #","metric":"yiq","threshold":1,"tolerance":1"#), "1", "usage",
+      "belongs to the channels metric; yiq takes threshold"
+    ),
   ])
   func `a wrong request is answered, and the next one as well`(
     line: String, id: String, kind: String, message: String
@@ -118,6 +140,8 @@ struct ServeTests {
     } else {
       #expect(first["error"]?["kind"] == .string(kind), "\(first.text)")
       #expect(first["error"]?["message"]?.text.contains(message) == true, "\(first.text)")
+      // No option: a request has keys.
+      #expect(!first.text.contains(" --"), "\(first.text)")
     }
     #expect(answers.last?["id"] == "after")
     #expect(answers.last?["verdict"] == "different")
@@ -142,6 +166,31 @@ struct ServeTests {
     #expect(answers.last?["verdict"] == "different")
     #expect(run.output.utf8.count < 4000)
     #expect(run.status == 0)
+  }
+
+  @Test func `a line that is too long is answered with its id, if that is near its beginning`()
+    throws
+  {
+    let long = String(repeating: " ", count: 1 << 18)
+    let more = String(repeating: " ", count: 4000)
+    let run = try Self.serve(
+      [
+        Self.request("1e999", long), #"{\#(long)"id":2}"#,
+        #"{"expected":"a.png","id":"3",\#(long)"#,
+        #"{"id":4\#(long)}"#, #"{"x":"\#(more)","id":5,"y":"\#(long)"}"#, Self.request("6"),
+        #"{"id":7,\#(long)"#,
+      ], in: Self.pairs(), ["--threads", "1"], ending: "")
+    let lines = run.output.split(separator: "\n")
+    let ids = lines.map { $0.prefix { $0 != "," } }
+    #expect(ids == ["1e999", "null", #""3""#, "null", "5", "6", "7"].map { #"{"id":"# + $0 })
+    for (index, line) in lines.enumerated() where index != 5 {
+      #expect(line.contains(#""kind":"lineTooLong""#), "\(line)")
+    }
+  }
+
+  @Test func `an id gives no orders to a terminal`() throws {
+    let run = try Self.serve([Self.request("\"\u{9B}\u{2028}\u{7F}é\"")], in: Self.pairs())
+    #expect(run.output.hasPrefix(#"{"id":"\u009b\u2028\u007fé","schemaVersion":1,"#))
   }
 
   @Test func `of thousands of requests, a tenth of them broken, each is answered once`() throws {

@@ -3,7 +3,7 @@ import JSONText
 import Testing
 
 struct SuiteInterruptionTests {
-  private static func manyPairs(_ count: Int) throws -> TemporaryFolder {
+  static func manyPairs(_ count: Int) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for side in ["expected", "actual"] { try folder.makeFolder(side) }
     let (one, other) = (

@@ -32,7 +32,7 @@ struct UsageTests {
     (["--region", "0,0,9,9=1=2"], "a region and its tolerance are needed"),
     (["--max-changed-pixels", "-1"], "--max-changed-pixels -1: out of range; it takes 0..."),
     (["--max-changed-pixels", "99999999999999999999"], "out of range"),
-    (["--max-changed-pixels", "1e3"], "not a whole number"),
+    (["--max-changed-pixels", "1e3"], "not written in digits alone; write 1000"),
     (["--max-changed-share", "1.0001"], "--max-changed-share 1.0001: it takes a decimal number"),
     (["--max-changed-share", "101%"], "it takes a decimal number, 0...1"),
     (["--max-changed-share", "-0.1"], "it takes a decimal number, 0...1"),

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// A new file of one process that only ever grows: what was appended is there for others at once,
+/// A file of one process that only ever grows: what was appended is there for others at once,
 /// whatever ends the process.
 package final class AppendedFile: Sendable {
   private let descriptor: Int32
@@ -24,6 +24,21 @@ package final class AppendedFile: Sendable {
     descriptor = unsafe openat(
       open.descriptor, "\(name)-\(number)",
       O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw StorageError(.unwritable(reason: systemReason()), path: path)
+    }
+  }
+
+  /// Opens a file that is there.
+  ///
+  /// - Throws: `StorageError`.
+  package init(in folder: String, existing name: String) throws(StorageError) {
+    guard let open = try OpenFolder.root(folder) else {
+      throw StorageError(.unwritable(reason: "the folder does not exist"), path: folder)
+    }
+    path = "\(folder)/\(name)"
+    descriptor = unsafe openat(
+      open.descriptor, name, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw StorageError(.unwritable(reason: systemReason()), path: path)
     }

@@ -28,10 +28,18 @@ package final class TemporaryFile {
   private var descriptor: Int32
   /// The hidden name, while it has one.
   private var name: String?
+  /// Whether it ever had one: then another writer, killed meanwhile, may have left its own.
+  package private(set) var wasNamed = false
+
+  /// Digits of the number in a hidden name: those of the largest `UInt64` in base 36.
+  private static let digits = 13
 
   /// True for names that only temporary files have.
   static func isName(_ name: String) -> Bool {
-    name.hasPrefix(prefix) && name.hasSuffix(suffix)
+    guard name.hasPrefix(prefix), name.hasSuffix(suffix) else { return false }
+    let number = name.utf8.dropFirst(prefix.utf8.count).dropLast(suffix.utf8.count)
+    return number.count == digits
+      && number.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) }
   }
 
   /// Begins the file that will be at `path`, relative to the working directory or absolute. Its
@@ -60,6 +68,7 @@ package final class TemporaryFile {
       Self.lock(unnamed)
     } else {
       (name, descriptor) = try Self.openNamed(in: folder)
+      wasNamed = true
     }
   }
 
@@ -105,7 +114,8 @@ package final class TemporaryFile {
   ) -> (name: String, result: Int32) {
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 36)
-      let name = "\(prefix)\(number)\(suffix)"
+      let zeros = String(repeating: "0", count: digits - number.utf8.count)
+      let name = "\(prefix)\(zeros)\(number)\(suffix)"
       let result = create(name)
       if result >= 0 || (errno != EEXIST && errno != EINTR) { return (name, result) }
     }
@@ -129,8 +139,11 @@ package final class TemporaryFile {
   package func replace(durability: Durability) throws(StorageError) {
     try sync(durability)
     if name == nil {
-      // A link cannot replace; a rename can.
+      // Where nothing has the name there is no moment with another one, in which a kill would leave
+      // that. A link cannot replace; a rename can.
+      if link(as: target) == 0 { return try syncFolder(durability) }
       let (hidden, result) = Self.withNewName { link(as: $0) }
+      wasNamed = true
       if result == 0 { name = hidden } else { try copyToNamed(durability) }
     }
     guard let name,
@@ -162,6 +175,11 @@ package final class TemporaryFile {
     try replace(durability: durability)
     return true
   }
+
+  /// Removes the temporary files that killed writers left in its folder.
+  ///
+  /// - Throws: `StorageError` when the folder cannot be listed.
+  package func removeLeftovers() throws(StorageError) { try folder.removeLeftovers() }
 
   private func sync(_ durability: Durability) throws(StorageError) {
     if durability == .survivesPowerLoss, fsync(descriptor) != 0 { throw failure() }

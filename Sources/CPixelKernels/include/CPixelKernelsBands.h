@@ -137,7 +137,7 @@ PK_EXPORT void pk_look_up(const uint8_t *indices, const uint8_t *palette, size_t
                           uint8_t *rgba);
 
 /// Palette places of the heat diff image: 64 greys, 64 steps of delta, then one place a class.
-enum { PK_HEAT_STEPS = 64, PK_HEAT_PLACES = 131 };
+enum { PK_HEAT_STEPS = 64 };
 
 /// Heat diff image, one palette index a pixel: for antialiased and ignored pixels 127 + class;
 /// for pixels that differ in their bytes, unless both have alpha 0, 64 + (greatest raw channel

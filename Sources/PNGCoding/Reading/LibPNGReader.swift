@@ -145,8 +145,4 @@ extension PNGError {
       return isPlain ? String(Unicode.Scalar(value)) : "\\x" + (value < 16 ? "0" : "") + hex
     }.joined()
   }
-
-  init(over limit: PNGLimit, _ found: UInt64, _ allowed: Int) {
-    self.init(.limitExceeded(limit, found: found, allowed: UInt64(clamping: allowed)))
-  }
 }

@@ -114,7 +114,8 @@ struct SnapshotSubject {
   func expected(_ file: [UInt8], actual: Bitmap) throws(SnapshotError) -> ExpectedPicture {
     let cache = fingerprints
     let known = cache?.fingerprint(ofBaseline: file)
-    if let cache, let known, known.isWithin(configuration.limits),
+    if let cache, let known,
+      configuration.limits.refusal(width: known.width, height: known.height) == nil,
       known.width == actual.width, known.height == actual.height,
       known == actual.fingerprint(seed: cache.seed)
     {
@@ -213,13 +214,5 @@ extension SnapshotError {
       self.init(.nameConflict(reason: error.description))
     default: self.init(.storage(reason: error.description))
     }
-  }
-}
-
-extension Fingerprint {
-  /// True for a picture that would be decoded.
-  fileprivate func isWithin(_ limits: PNGLimits) -> Bool {
-    width <= limits.maxWidth && height <= limits.maxHeight
-      && width <= limits.maxPixels / max(1, height)
   }
 }

@@ -6,6 +6,8 @@ package struct DiffRequest: Hashable, Sendable {
   package var path: String
   /// The folder of the tool's own that `path` begins with, if any: below it no link is followed.
   package var ownFolder: String?
+  /// Where to note it, in that folder.
+  package var written: WrittenFiles?
   /// What it shows.
   package var style: DiffStyle
   /// In which colours.

@@ -122,13 +122,18 @@ struct FileComparator {
     }
   }
 
-  /// True also when the file has gone meanwhile: another comparison with the same output removes it.
+  /// True also when the file has gone meanwhile: another comparison with the same output removes it,
+  /// and may have put another one there before we look again.
   private func beginsLikePNG(_ path: String) throws(EngineError) -> Bool {
-    do throws(EngineError) {
-      return PNGSignature.begins(try OpenInput(.file(path), limits: request.limits).source)
-    } catch {
-      if isFree(path) { return true }
-      throw error
+    var tries = 0
+    while true {
+      do throws(EngineError) {
+        return PNGSignature.begins(try OpenInput(.file(path), limits: request.limits).source)
+      } catch {
+        if isFree(path) { return true }
+        tries += 1
+        if tries == 10 { throw error }
+      }
     }
   }
 

@@ -95,7 +95,7 @@ final class DiffFile {
 
   private func open(width: Int, height: Int, layout: PNGLayout) {
     do throws(EngineError) {
-      let output = try OutputFile(path: request.path)
+      let output = try OutputFile(path: request.path, notedIn: request.written)
       self.output = output
       do throws(PNGError) {
         writer = try PNGRowWriter(

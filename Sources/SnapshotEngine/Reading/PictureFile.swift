@@ -23,7 +23,7 @@ package func fileBytes(_ path: String, limits: PNGLimits) throws(EngineError) ->
   var bytes: [UInt8] = []
   try input.readPieces { piece throws(EngineError) in
     unsafe piece.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
-    try input.refuse(bytes.count, over: limits)
+    if let error = limits.refusal(fileBytes: bytes.count) { throw input.error(for: error) }
   }
   return bytes
 }

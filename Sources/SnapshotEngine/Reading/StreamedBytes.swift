@@ -14,7 +14,8 @@ final class StreamedBytes: PNGByteSource, @unchecked Sendable {
 
   var byteCount: Int? { count }
 
-  /// Adds bytes. True when no more are needed: the PNG has ended, or is none.
+  /// Adds bytes. True when no more are needed: the PNG has ended, is none, or cannot be followed
+  /// any further.
   func append(_ bytes: ArraySlice<UInt8>) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
@@ -29,20 +30,23 @@ final class StreamedBytes: PNGByteSource, @unchecked Sendable {
   }
 
   private var hasEnded: Bool {
-    if count >= Self.refusalBytes, blocks[0][0] != 0x89 { return true }
+    if count >= Self.refusalBytes, !blocks[0].starts(with: PNGSignature.bytes) { return true }
     // A chunk is its length, its type, its data and a CRC, 4 bytes each but for the data
     // (PNG specification 5.3).
     while count >= nextChunk + 8 {
       let head = (nextChunk..<nextChunk + 8).map { byte(at: $0) }
       let length = head[..<4].reduce(0) { $0 << 8 | Int($1) }
       let end = nextChunk + 12 + length
-      // Reading will refuse a length beyond the specification's 2^31 - 1.
-      if length > 0x7FFF_FFFF { return true }
+      // Reading will refuse a length beyond the specification's 2^31 - 1, and a type that is not
+      // four letters (PNG specification 5.3).
+      guard length <= 0x7FFF_FFFF, head[4...].allSatisfy(Self.isLetter) else { return true }
       if head[4...].elementsEqual("IEND".utf8) { return count >= end }
       nextChunk = end
     }
     return false
   }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 
   private func byte(at offset: Int) -> UInt8 {
     blocks[offset / Self.blockBytes][offset % Self.blockBytes]

@@ -2,15 +2,16 @@ internal import BaselineStorage
 internal import PNGCoding
 
 /// Removes the diff images that an earlier run left in a folder of the tool's own, and folders within
-/// that become empty. What is no PNG stays, and no link within the folder is followed; one in the
-/// place of a diff image is removed itself.
+/// that become empty. What is not as that run wrote it stays, and so does what a link leads to.
 ///
-/// - Parameter paths: Where that run may have written, within the folder.
+/// - Parameter files: What that run noted.
 /// - Throws: `EngineError` of kind `unwritable`.
-package func removeEarlierDiffImages(_ paths: [String], in folder: String) throws(EngineError) {
-  for path in paths where isEarlierDiffImage(path, in: folder) {
+package func removeEarlierDiffImages(
+  _ files: [WrittenFiles.Entry], in folder: String
+) throws(EngineError) {
+  for file in files where isEarlierDiffImage(file, in: folder) {
     do throws(StorageError) {
-      try FileTree(root: folder).remove(names(path))
+      try FileTree(root: folder).remove(names(file.path))
     } catch {
       throw EngineError(.unwritable(reason: error.description), path: folder)
     }
@@ -21,17 +22,33 @@ private func names(_ path: String) -> [String] {
   path.partsBetweenSlashes.filter { !$0.isEmpty }
 }
 
-private func isEarlierDiffImage(_ path: String, in folder: String) -> Bool {
-  let names = names(path)
-  guard FolderListing.isPicture(path), !names.contains(".."), !names.contains("."),
-    !path.utf8.contains(0)
+private func isEarlierDiffImage(_ file: WrittenFiles.Entry, in folder: String) -> Bool {
+  let names = names(file.path)
+  guard FolderListing.isPicture(file.path), !names.contains(".."), !names.contains("."),
+    !file.path.utf8.contains(0), firstLink(on: file.path, in: folder) == nil
   else { return false }
-  let place = folder.appending(path: path)
-  if let link = firstLink(on: path, in: folder) { return link.utf8.elementsEqual(place.utf8) }
+  let place = folder.appending(path: file.path)
   guard FileStatus(notFollowing: place)?.isRegular == true else { return false }
   do throws(EngineError) {
-    return PNGSignature.begins(try OpenInput(.file(place), limits: PNGLimits()).source)
+    return try fingerprint(of: place) == file.fingerprint
   } catch {
     return false
+  }
+}
+
+private func fingerprint(of path: String) throws(EngineError) -> ByteFingerprint {
+  let input = try OpenInput(.file(path), limits: PNGLimits())
+  var builder = ByteFingerprint.Builder()
+  var piece = [UInt8](repeating: 0, count: 1 << 18)
+  var offset = 0
+  while true {
+    let read = unsafe piece.withUnsafeMutableBytes { buffer in
+      var span = unsafe buffer.mutableBytes
+      return input.source.read(into: &span, at: offset)
+    }
+    guard case .count(let count) = read else { throw input.error(for: PNGError(.sourceFailed)) }
+    guard count > 0 else { return builder.fingerprint }
+    unsafe builder.add(piece.span.extracting(0..<count).bytes)
+    offset += count
   }
 }

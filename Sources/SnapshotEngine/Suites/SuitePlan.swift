@@ -15,6 +15,8 @@ package struct SuitePlan: Sendable {
     package let path: String
     /// On which side it is.
     package let presence: Presence
+    /// Whether the path is only shown, since no text can say it: it is that of no other file.
+    var isUnnameable = false
   }
 
   /// The folder of the expected pictures, as it was given.
@@ -43,7 +45,8 @@ package struct SuitePlan: Sendable {
     }
     let hidden = Hidden(expected: one.problems.map(\.path), actual: other.problems.map(\.path))
     let pairs = Self.pairs(Self.sorted(one.files), Self.sorted(other.files))
-    entries = Self.onePerPath(problems + pairs.filter { !hidden.covers($0) })
+    entries = Self.onePerPath(
+      problems + Self.unnameable(one, other) + pairs.filter { !hidden.covers($0) })
     cutLinks = Self.sorted(Array(Set(one.cutLinks + other.cutLinks)))
     guard !entries.isEmpty else {
       let reason = one.seen.emptiness(with: other.seen, filter)
@@ -61,7 +64,8 @@ package struct SuitePlan: Sendable {
     }
     let files = listing.files.map { Entry(path: $0, presence: .both) }
     self.init(
-      expected: folder, actual: folder, entries: Self.onePerPath(problems + files),
+      expected: folder, actual: folder,
+      entries: Self.onePerPath(problems + Self.unnameable(listing) + files),
       cutLinks: Self.sorted(listing.cutLinks))
     guard !entries.isEmpty else {
       let reason = listing.seen.emptiness(with: SeenFiles(), filter)
@@ -96,12 +100,22 @@ package struct SuitePlan: Sendable {
     paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  private static func unnameable(_ listings: FolderListing...) -> [Entry] {
+    listings.flatMap(\.unnameable).map { problem in
+      Entry(path: problem.path, presence: .problem(problem.error), isUnnameable: true)
+    }
+  }
+
   /// In the order of their paths; of several entries of one path the first is kept.
   private static func onePerPath(_ entries: [Entry]) -> [Entry] {
     var kept: [Entry] = []
     // Sorting keeps the order of equal paths.
     for entry in entries.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
-      if let last = kept.last, last.path.utf8.elementsEqual(entry.path.utf8) { continue }
+      if let last = kept.last, last.path.utf8.elementsEqual(entry.path.utf8),
+        last.isUnnameable == entry.isUnnameable
+      {
+        continue
+      }
       kept.append(entry)
     }
     return kept

@@ -1,4 +1,5 @@
 internal import BaselineStorage
+internal import PNGCoding
 
 /// The comparing of two folders, pair by pair, on several threads.
 package struct SuiteRun: Sendable {
@@ -14,18 +15,18 @@ package struct SuiteRun: Sendable {
 
   private let plan: SuitePlan
   private let threads: Int
-  private let request: @Sendable (String, Int) -> FileComparisonRequest
+  private let request: @Sendable (String, Int) throws(EngineError) -> FileComparisonRequest
   /// Whether to stop after a finding.
   private let stopsAfter: @Sendable (SuiteFinding) -> Bool
 
   /// - Parameters:
   ///   - threads: How many pairs are compared at once, 1 or more.
-  ///   - request: How the pair at a path, with its number in the plan, is compared. Called on any
-  ///     thread.
+  ///   - request: How the pair at a path, with its number in the plan, is compared; what it throws
+  ///     is the finding. Called on any thread.
   ///   - stopsAfter: Whether to stop after a finding. Called on any thread.
   package init(
     _ plan: SuitePlan, threads: Int,
-    request: @escaping @Sendable (String, Int) -> FileComparisonRequest,
+    request: @escaping @Sendable (String, Int) throws(EngineError) -> FileComparisonRequest,
     stopsAfter: @escaping @Sendable (SuiteFinding) -> Bool = { _ in false }
   ) {
     self.plan = plan
@@ -110,8 +111,8 @@ package struct SuiteRun: Sendable {
     let start = clock.now
     var finding = SuiteFinding(number: index, path: entry.path, kind: .error)
     switch entry.presence {
-    case .expectedOnly: finding.kind = .removed
-    case .actualOnly: finding.kind = .added
+    case .expectedOnly: look(at: plan.expectedPath(entry.path), .removed, &finding)
+    case .actualOnly: look(at: plan.actualPath(entry.path), .added, &finding)
     case .problem(let error): finding.failure = error
     case .both:
       do throws(EngineError) {
@@ -129,13 +130,36 @@ package struct SuiteRun: Sendable {
     return finding
   }
 
+  /// What is on one side only has to begin like a picture: nobody is to take anything else for one.
+  private func look(at path: String, _ kind: SuiteFinding.Kind, _ finding: inout SuiteFinding) {
+    do throws(EngineError) {
+      let input = try OpenInput(.file(path), limits: PNGLimits())
+      do throws(PNGError) {
+        try PNGSignature.checkWithHeader(input.source)
+      } catch {
+        throw input.error(for: error)
+      }
+      finding.kind = kind
+    } catch {
+      finding.failure = error
+    }
+  }
+
   private func compare(
     _ path: String, _ index: Int, _ folders: OutputFolders
   ) throws(EngineError) -> FileComparison {
-    let request = request(path, index)
-    if let diff = request.diff {
+    var request = try request(path, index)
+    guard let diff = request.diff else { return try compareFiles(request) }
+    do throws(EngineError) {
       try refuseLinks(diff)
+      if diff.ownFolder != nil, !isFree(diff.path) {
+        throw EngineError(.outputIsForeign, path: diff.path)
+      }
       try folders.make(above: diff.path)
+    } catch {
+      // The verdict is given all the same.
+      request.diff = nil
+      return try compareFiles(request).withoutDiffImage(error)
     }
     return try compareFiles(request)
   }
@@ -148,5 +172,14 @@ package struct SuiteRun: Sendable {
       let reason = "a symbolic link is there, and none is followed in this folder; remove it"
       throw EngineError(.unwritable(reason: reason), path: link)
     }
+  }
+}
+
+extension FileComparison {
+  /// The same, for which no diff image could be drawn, if there was one to draw.
+  fileprivate func withoutDiffImage(_ failure: EngineError) -> FileComparison {
+    FileComparison(
+      expected: expected, actual: actual, comparison: comparison, notes: notes,
+      diffFailure: comparison.verdict == .identical ? nil : failure)
   }
 }

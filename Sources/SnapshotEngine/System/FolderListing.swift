@@ -21,6 +21,8 @@ struct FolderListing {
   private(set) var files: [String] = []
   /// What could not be listed, each with its path within the folder.
   private(set) var problems: [(path: String, error: EngineError)] = []
+  /// The same of names that are not UTF-8: these paths are only shown, `bad\xff.png`.
+  private(set) var unnameable: [(path: String, error: EngineError)] = []
   /// The links to folders that were not followed, by their paths within the folder.
   private(set) var cutLinks: [String] = []
   /// How many files were seen.
@@ -68,7 +70,7 @@ struct FolderListing {
       let name = String(decoding: bytes, as: UTF8.self)
       guard name.utf8.elementsEqual(bytes) else {
         if unsafe Self.isWanted(bytes, name, kind: kind, in: dirfd(stream)) {
-          refuse(name, in: folder)
+          refuse(Self.escaped(bytes), in: folder)
         }
         continue
       }
@@ -86,12 +88,32 @@ struct FolderListing {
     return FileStatus(name: bytes, in: descriptor)?.isFolder == true
   }
 
-  /// What the name of is not UTF-8, no path can say and no pattern can mean: whatever the filter,
-  /// it is told.
+  /// What the name of is not UTF-8, no path can say: unless it is excluded as it is shown, it is
+  /// told.
   private mutating func refuse(_ name: String, in folder: String) {
     let path = Self.path(name, in: folder)
-    let reason = "its name is not UTF-8; rename it"
-    problems.append((path, EngineError(.unreadable(reason: reason), path: fullPath(path))))
+    guard seen.looksInto(path, filter) else { return }
+    let reason = "its name is not UTF-8; rename it, or exclude it"
+    unnameable.append((path, EngineError(.unreadable(reason: reason), path: fullPath(path))))
+  }
+
+  /// A name with each byte that is part of no character as `\xff`: two names stay two.
+  private static func escaped(_ bytes: [UInt8]) -> String {
+    var name = ""
+    var decoder = UTF8()
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var iterator = rest.makeIterator()
+      if case .scalarValue(let scalar) = decoder.decode(&iterator) {
+        name.unicodeScalars.append(scalar)
+        rest = rest.dropFirst(UTF8.width(scalar))
+      } else {
+        name += "\\x" + String(rest[rest.startIndex], radix: 16)
+        rest = rest.dropFirst()
+      }
+      decoder = UTF8()
+    }
+    return name
   }
 
   private mutating func add(_ name: String, kind: Int32, in folder: String) {

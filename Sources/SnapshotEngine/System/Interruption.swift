@@ -6,31 +6,61 @@
   import Glibc
 #endif
 
-/// The wish of a person that the work should end: Ctrl-C, which is SIGINT.
+/// The wish of a person or the system that the work should end: Ctrl-C, which is SIGINT; SIGTERM; or
+/// that the terminal is gone, SIGHUP.
 ///
-/// While it is awaited the signal ends nothing by itself: it stays pending until it is asked for, so
-/// that what is being written is finished or dropped whole.
+/// While it is awaited the signal ends nothing by itself: what is being written is finished or
+/// dropped whole. The same signal once more ends the process at once, as files are put in their
+/// places whole.
 package final class Interruption: Sendable {
-  /// Begins to await it, on this thread and on those that it starts. Where the parent chose to
-  /// ignore the signal it stays ignored.
+  /// Which signal it was.
+  package enum Signal: Hashable, Sendable, CaseIterable {
+    case interrupt, terminate, hangUp
+
+    fileprivate var number: Int32 {
+      switch self {
+      case .interrupt: SIGINT
+      case .terminate: SIGTERM
+      case .hangUp: SIGHUP
+      }
+    }
+  }
+
+  /// Begins to await it, also where the parent held a signal back. Where the parent chose to ignore
+  /// one, it stays ignored.
   package init() {
-    guard !Self.isIgnored else { return }
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
-    unsafe sigaddset(&awaited, SIGINT)
-    unsafe pthread_sigmask(SIG_BLOCK, &awaited, nil)
+    for wish in Signal.allCases where !Self.hasHandler(wish, SIG_IGN) {
+      Self.handle(wish.number, noteWish)
+      unsafe sigaddset(&awaited, wish.number)
+    }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
   }
 
   /// Whether it came.
-  package var isWished: Bool {
-    var pending = sigset_t()
-    guard unsafe sigpending(&pending) == 0 else { return false }
-    return unsafe sigismember(&pending, SIGINT) == 1
+  package var isWished: Bool { signal != nil }
+
+  /// The signal that came, if one did.
+  package var signal: Signal? { Signal.allCases.first { Self.hasHandler($0, endAtOnce) } }
+
+  fileprivate static func handle(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
+    #if canImport(Darwin)
+      _ = Darwin.signal(number, handler)
+    #elseif canImport(Musl)
+      _ = Musl.signal(number, handler)
+    #else
+      _ = Glibc.signal(number, handler)
+    #endif
   }
 
-  private static var isIgnored: Bool {
+  /// What the system does at the signal is where it is noted that it came: a handler can do little
+  /// else that is safe (signal-safety(7)).
+  private static func hasHandler(
+    _ wish: Signal, _ expected: (@convention(c) (Int32) -> Void)?
+  ) -> Bool {
     var action = sigaction()
-    guard unsafe sigaction(SIGINT, nil, &action) == 0 else { return false }
+    guard unsafe sigaction(wish.number, nil, &action) == 0 else { return false }
     #if canImport(Darwin)
       let handler = unsafe action.__sigaction_u.__sa_handler
     #elseif canImport(Musl)
@@ -38,6 +68,11 @@ package final class Interruption: Sendable {
     #else
       let handler = unsafe action.__sigaction_handler.sa_handler
     #endif
-    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    return unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(expected, to: Int.self)
   }
 }
+
+private func noteWish(_ number: Int32) { Interruption.handle(number, endAtOnce) }
+
+/// 128 and the number of the signal, as shells say.
+private func endAtOnce(_ number: Int32) { _exit(128 + number) }

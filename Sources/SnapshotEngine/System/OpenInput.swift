@@ -76,17 +76,10 @@ struct OpenInput {
         throw EngineError(.unreadable(reason: systemReason()), path: path)
       }
       if count == 0 || bytes.append(piece[..<count]) { return bytes }
-      if let error = sizeError(bytes.byteCount ?? 0, limits) {
+      if let error = limits.refusal(fileBytes: bytes.byteCount ?? 0) {
         throw EngineError(.png(error), path: path)
       }
     }
-  }
-
-  private static func sizeError(_ found: Int, _ limits: PNGLimits) -> PNGError? {
-    guard found > limits.maxFileBytes else { return nil }
-    return PNGError(
-      .limitExceeded(
-        .fileBytes, found: UInt64(found), allowed: UInt64(clamping: limits.maxFileBytes)))
   }
 }
 
@@ -106,13 +99,6 @@ extension OpenInput {
       guard count > 0 else { return }
       try body(piece.span.extracting(0..<count))
       offset += count
-    }
-  }
-
-  /// Refuses so many bytes of a file when they are over the limit.
-  func refuse(_ byteCount: Int, over limits: PNGLimits) throws(EngineError) {
-    if let error = Self.sizeError(byteCount, limits) {
-      throw EngineError(.png(error), path: path)
     }
   }
 }

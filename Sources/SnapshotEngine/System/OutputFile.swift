@@ -15,15 +15,18 @@ final class OutputFile: PNGByteSink {
   /// Nil once it is in its place or given up.
   private var file: TemporaryFile?
   private(set) var failure: EngineError?
+  private let written: WrittenFiles?
+  private var fingerprint = ByteFingerprint.Builder()
 
-  /// Begins the file that will be at `path`.
+  /// Begins the file that will be at `path`, and is noted in `written` just before.
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
-  init(path: String) throws(EngineError) {
+  init(path: String, notedIn written: WrittenFiles? = nil) throws(EngineError) {
     self.path = path
-    let target = try OutputFile.resolved(path)
+    self.written = written
+    try OutputFile.check(path)
     do throws(StorageError) {
-      file = try TemporaryFile(for: target)
+      file = try TemporaryFile(for: path)
     } catch {
       throw EngineError(error, path: path)
     }
@@ -32,6 +35,7 @@ final class OutputFile: PNGByteSink {
   func write(_ bytes: RawSpan) -> Bool {
     do throws(StorageError) {
       try file?.append(bytes)
+      if written != nil { fingerprint.add(bytes) }
       return true
     } catch {
       failure = EngineError(error, path: path)
@@ -45,9 +49,27 @@ final class OutputFile: PNGByteSink {
   func publish() throws(EngineError) {
     defer { file = nil }
     do throws(StorageError) {
+      if file != nil { try written?.note(path, fingerprint.fingerprint) }
       try file?.replace(durability: .survivesCrash)
     } catch {
       throw EngineError(error, path: path)
+    }
+    removeLeftovers()
+  }
+
+  /// The folders that were looked through for what killed runs left: once is enough.
+  private static let searched = Locked(Set<[UInt8]>())
+
+  /// Only a file that took the place of another, or is where files cannot be without a name, had a
+  /// name that a killed run would leave: a folder in which there is none is not listed.
+  private func removeLeftovers() {
+    guard let file, file.wasNamed else { return }
+    let folder = Array(Self.folder(of: path).utf8)
+    guard Self.searched.withLock({ $0.insert(folder).inserted }) else { return }
+    do throws(StorageError) {
+      try file.removeLeftovers()
+    } catch {
+      // The image is in its place; a folder that cannot be listed keeps what it has.
     }
   }
 
@@ -60,39 +82,30 @@ final class OutputFile: PNGByteSink {
   ///
   /// - Throws: `EngineError` of kind `unwritable` when there is one that cannot be removed.
   static func removeOld(_ path: String) throws(EngineError) {
-    let target = try resolved(path)
-    guard unsafe unlink(target) != 0, errno != ENOENT else { return }
+    try check(path)
+    guard unsafe unlink(path) != 0, errno != ENOENT else { return }
     throw EngineError(.unwritable(reason: systemReason()), path: path)
   }
 
-  /// The path that links at `path` lead to, whether something is there or not.
+  /// Refuses a path at which no diff image can be put: a link, which would be taken for what is
+  /// behind it, and whatever is no regular file, which renaming would replace.
   ///
-  /// - Throws: `EngineError` of kind `unwritable` for what is no regular file: renaming over a
-  ///   device would replace it.
-  private static func resolved(_ path: String) throws(EngineError) -> String {
-    guard !path.utf8.contains(0) else {
-      throw EngineError(.unwritable(reason: "a path cannot contain a NUL byte"), path: path)
+  /// - Throws: `EngineError` of kind `unwritable`.
+  private static func check(_ path: String) throws(EngineError) {
+    let reason: String
+    if path.utf8.contains(0) {
+      reason = "a path cannot contain a NUL byte"
+    } else if path.utf8.last == UInt8(ascii: "/") {
+      reason = "it ends with a slash, as the path of a folder; give the path of a file"
+    } else if let found = FileStatus(notFollowing: path), !found.isRegular {
+      reason =
+        found.isLink && !isSpecialFile(path)
+        ? "a symbolic link is there; remove it, or write what it leads to under its own name"
+        : "something that is not a regular file is there"
+    } else {
+      return
     }
-    // As many links as Linux follows (path_resolution(7)).
-    var target = path
-    for _ in 0..<40 {
-      guard let found = FileStatus(notFollowing: target), !found.isRegular else { return target }
-      guard found.isLink, let next = linkContents(target) else {
-        throw EngineError(
-          .unwritable(reason: "something that is not a regular file is there"), path: path)
-      }
-      target = next.hasPrefix("/") ? next : folder(of: target) + next
-    }
-    throw EngineError(.unwritable(reason: "too many links lead from one to another"), path: path)
-  }
-
-  private static func linkContents(_ path: String) -> String? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-      guard let base = buffer.baseAddress else { return -1 }
-      return unsafe readlink(path, base.assumingMemoryBound(to: CChar.self), buffer.count)
-    }
-    return count < 0 ? nil : String(decoding: bytes[..<count], as: UTF8.self)
+    throw EngineError(.unwritable(reason: reason), path: path)
   }
 
   /// The part of a path up to and with its last slash.

@@ -58,10 +58,17 @@ package final class OutputFolders: Sendable {
       missing.append(place)
       place = place.lastSlash.map { place[..<$0] } ?? ""
     }
+    if let link = missing.first(where: { FileStatus(notFollowing: String($0))?.isLink == true }) {
+      let reason = "it is a link that leads nowhere; remove it, or make the folder that it leads to"
+      return EngineError(.unwritable(reason: reason), path: String(link))
+    }
     for part in missing.reversed() {
       let path = String(part)
       if unsafe mkdir(path, 0o777) == 0 {
         state.made.append(path)
+      } else if errno == ENOENT {
+        // All above it is there: it is a file system that makes nothing.
+        return EngineError(.unwritable(reason: "no folder can be made there"), path: path)
       } else if errno != EEXIST {
         return EngineError(.unwritable(reason: systemReason()), path: path)
       }

@@ -78,10 +78,12 @@ package struct JUnitRenderer: Sendable {
   private func element(_ entry: ReportEntry) -> String {
     let message = XMLText.attribute(entry.message)
     switch entry.weight {
-    case .passes where entry.isAllowed:
-      let text = entry.message.isEmpty ? entry.label : "\(entry.label): \(entry.message)"
-      return "      <system-out>\(XMLText.content(text))</system-out>\n"
-    case .passes: return ""
+    case .passes:
+      let label = entry.message.isEmpty ? entry.label : "\(entry.label): \(entry.message)"
+      let lines = (entry.isAllowed ? [label] : []) + entry.notes.map { "note: \($0)" }
+      guard !lines.isEmpty else { return "" }
+      let text = XMLText.content(lines.joined(separator: "\n"))
+      return "      <system-out>\(text)</system-out>\n"
     case .skipped: return "      <skipped message=\"\(message)\"/>\n"
     case .fails: return problem("failure", entry, message)
     case .unable: return problem("error", entry, message)

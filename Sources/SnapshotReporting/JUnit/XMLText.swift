@@ -36,7 +36,10 @@ enum XMLText {
       if let replacement = replacement(scalar) {
         result.append(contentsOf: replacement.unicodeScalars)
       } else {
-        result.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+        // Two names that differ in such a character stay two.
+        let name = "\\u{\(String(scalar.value, radix: 16))}"
+        result.append(
+          contentsOf: isAllowed(scalar) ? "\(scalar)".unicodeScalars : name.unicodeScalars)
       }
     }
     return String(result)

@@ -26,7 +26,15 @@ package struct MarkdownRenderer: Sendable {
     text += summary.sections
     let more = summary.problemCount - summary.shownCount
     if more > 0 { text += "\n\(more) more are not shown.\n" }
+    if summary.noteCount > 0 { text += "\n### Notes\n\n" + summary.notes }
+    let moreNotes = summary.noteCount - summary.shownNoteCount
+    if moreNotes > 0 { text += "\n\(moreNotes) more are not shown.\n" }
     return text
+  }
+
+  /// A note on an entry that passed.
+  func line(_ note: String, on entry: ReportEntry) -> String {
+    "* \(MarkdownText.inline(entry.path)) (\(entry.label)): \(MarkdownText.inline(note))\n"
   }
 
   /// What is shown of an entry.

@@ -41,7 +41,9 @@ package struct ReportEntry: Hashable, Sendable {
   package var kind: String?
   /// One line on why, and what to do.
   package var message: String
-  /// Everything there is to say, in lines.
+  /// What a person should know beside the finding, each in one line; changes nothing of it.
+  package var notes: [String]
+  /// Everything there is to say, in lines, the notes among them.
   package var details: String
   /// The source file it is about, when there is one.
   package var file: String?
@@ -76,7 +78,8 @@ package struct ReportEntry: Hashable, Sendable {
   /// An entry; what is not given is not known.
   package init(
     group: String, name: String, finding: Finding, isAllowed: Bool = false, kind: String? = nil,
-    message: String = "", details: String = "", file: String? = nil, line: Int? = nil,
+    message: String = "", notes: [String] = [], details: String = "", file: String? = nil,
+    line: Int? = nil,
     duration: Duration? = nil, comparison: Comparison? = nil, area: Region? = nil,
     pictures: [ReportPicture] = []
   ) {
@@ -86,6 +89,7 @@ package struct ReportEntry: Hashable, Sendable {
     self.isAllowed = isAllowed
     self.kind = kind
     self.message = message
+    self.notes = notes
     self.details = details
     self.file = file
     self.line = line

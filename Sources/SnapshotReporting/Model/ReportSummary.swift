@@ -18,7 +18,13 @@ package struct ReportSummary: Hashable, Sendable {
   package var progress = RunProgress.finished
   /// The first entries that neither passed nor were skipped, in Markdown, rendered once.
   package private(set) var sections = ""
-  /// How many entries there are of those.
+  /// The notes on those that passed, in Markdown.
+  package private(set) var notes = ""
+  /// How many notes there are.
+  package private(set) var noteCount = 0
+  /// How many of them are shown.
+  package private(set) var shownNoteCount = 0
+  /// How many entries there are of those that did not pass.
   package private(set) var problemCount = 0
   /// How many of them are shown.
   package private(set) var shownCount = 0
@@ -44,12 +50,26 @@ package struct ReportSummary: Hashable, Sendable {
   /// Counts one more entry.
   package mutating func add(_ entry: ReportEntry) {
     counts[Class(finding: entry.finding, isAllowed: entry.isAllowed), default: 0] += 1
-    guard entry.weight == .fails || entry.weight == .unable else { return }
+    guard entry.weight == .fails || entry.weight == .unable else { return addNotes(entry) }
     problemCount += 1
     guard shownCount < Self.mostProblems else { return }
     let section = MarkdownRenderer().section(entry)
-    guard sections.utf8.count + section.utf8.count <= Self.mostBytes else { return }
+    guard sections.utf8.count + notes.utf8.count + section.utf8.count <= Self.mostBytes else {
+      return
+    }
     sections += section
     shownCount += 1
+  }
+
+  private mutating func addNotes(_ entry: ReportEntry) {
+    for note in entry.notes {
+      noteCount += 1
+      let line = MarkdownRenderer().line(note, on: entry)
+      guard shownNoteCount < Self.mostProblems,
+        sections.utf8.count + notes.utf8.count + line.utf8.count <= Self.mostBytes
+      else { continue }
+      notes += line
+      shownNoteCount += 1
+    }
   }
 }

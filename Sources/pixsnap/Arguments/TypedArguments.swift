@@ -3,14 +3,18 @@
 struct TypedArguments {
   /// All that is not an option, in order; none is empty.
   private(set) var operands: [String] = []
+  /// Those that no `String` holds, which no command takes but for what git says.
+  private(set) var inexactOperands: [Argument] = []
   private var values: [String: [TypedValue]] = [:]
+  /// How messages call the options.
+  var names = SettingNames.options
 
   /// Sorts `arguments` into options and operands.
   ///
   /// Values follow as the next argument or after `=`; `--` ends the options; `-` is an operand.
   ///
   /// - Throws: An unknown option, a missing, empty or superfluous value, an option given twice,
-  ///   what is not UTF-8.
+  ///   a value that is not UTF-8. Operands that are not wait for ``checkOperands()``.
   init(_ arguments: [Argument], options: [OptionDescription]) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -47,13 +51,16 @@ struct TypedArguments {
 
   private mutating func add(operand: Argument) throws(UsageError) {
     guard !operand.text.isEmpty else { throw UsageError("an argument is empty") }
-    guard operand.isExact else {
-      let advice =
-        operand.isFolder ? "the folder" : "the file, or pass it as - on standard input"
-      throw UsageError(
-        "\(operand.text): not UTF-8, as every argument has to be; rename \(advice)")
-    }
+    if !operand.isExact { inexactOperands.append(operand) }
     operands.append(operand.text)
+  }
+
+  /// Refuses what is not UTF-8.
+  func checkOperands() throws(UsageError) {
+    guard let operand = inexactOperands.first else { return }
+    let advice = operand.isFolder ? "the folder" : "the file, or pass it as - on standard input"
+    throw UsageError(
+      "\(operand.text): not UTF-8, as every argument has to be; rename \(advice)")
   }
 
   /// The value of an option, or nil when it was not given.
@@ -66,15 +73,21 @@ struct TypedArguments {
     values[option.name] ?? []
   }
 
-  /// Gives an option values that were not typed. Those that it has are kept.
+  /// Gives an option values that were not typed. Those that it has are kept, be they none: no
+  /// values at all replace those of later calls as well.
   mutating func addDefault(_ defaults: [TypedValue], of option: OptionDescription) {
-    guard values[option.name] == nil, !defaults.isEmpty else { return }
+    guard values[option.name] == nil else { return }
     values[option.name] = defaults
   }
 
-  /// Whether an option was given.
+  /// Takes back what was typed of an option.
+  mutating func remove(_ option: OptionDescription) {
+    values[option.name] = nil
+  }
+
+  /// Whether an option was given, and not as none.
   func has(_ option: OptionDescription) -> Bool {
-    values[option.name] != nil
+    values[option.name]?.isEmpty == false
   }
 
   private static func option(

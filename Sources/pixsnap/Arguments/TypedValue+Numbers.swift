@@ -41,6 +41,12 @@ extension TypedValue {
     let subject = part == text ? "" : name.map { "\($0) \"\(part)\" is " } ?? ""
     let digits = part.utf8.first == UInt8(ascii: "-") ? part.dropFirst() : part[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy(Self.isDigit) else {
+      // 2^53: up to there each whole number is a Double.
+      if let number = Double(part), number == number.rounded(), (0...0x1p53).contains(number),
+        part.utf8.first.map(Self.isDigit) == true
+      {
+        throw UsageError(self, "\(subject)not written in digits alone; write \(Int(number))")
+      }
       throw UsageError(self, "\(subject)not a whole number; it takes \(range)")
     }
     // A zero has no sign. What no Int holds is out of range.

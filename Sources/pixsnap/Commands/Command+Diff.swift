@@ -43,7 +43,10 @@ extension Command {
 
   private static func runDiff(_ typed: TypedArguments) throws(UsageError) -> CommandResult {
     var result = try result(typed)
-    result.diagnostics += ShownPicture.note(typed, by: "pixsnap diff")
+    // Git runs it for each file: what is no news the second time is not said.
+    if !typed.has(DiffOptionTable.git) {
+      result.diagnostics += ShownPicture.note(typed, by: "pixsnap diff")
+    }
     return result
   }
 

@@ -38,7 +38,7 @@ extension Command {
       return CommandResult(output: output, status: inspection.failure == nil ? .same : .unable)
     } catch {
       return .unable(
-        "pixsnap inspect", kind: error.kind.name, error.description, wantsJSON: wantsJSON)
+        "pixsnap inspect", error, wantsJSON: wantsJSON)
     }
   }
 }

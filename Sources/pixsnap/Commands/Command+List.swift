@@ -32,8 +32,7 @@ extension Command {
       let place = try StorePlace(typed, limits: limits)
       list = try StoreList(place, typed.operands)
     } catch {
-      return .unable(
-        "pixsnap list", kind: error.kind.name, error.toolMessage, wantsJSON: wantsJSON)
+      return .unable("pixsnap list", error, wantsJSON: wantsJSON)
     }
     return CommandResult(
       output: wantsJSON ? list.json.text + "\n" : list.text, diagnostics: list.diagnostics,

@@ -46,7 +46,7 @@ extension Command {
         sources: place.root.sourceFolders)
       return try report(found, place, deletes: typed.has(StoreOptionTable.delete))
     } catch {
-      return .unable("pixsnap prune", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap prune", error)
     }
   }
 
@@ -78,7 +78,7 @@ extension Command {
         do throws(EngineError) {
           try withStorage { () throws(StorageError) in try place.store.remove(name) }
         } catch {
-          result.diagnostics += "pixsnap prune: \(error.toolMessage.onOneLine)\n"
+          result.add("pixsnap prune", error.toolMessage)
           result.status = .unable
           continue
         }

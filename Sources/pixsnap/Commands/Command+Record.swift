@@ -40,21 +40,20 @@ extension Command {
       let place = try StorePlace(typed, limits: limits)
       let (pictures, problems) = try typedName.pictures(actual)
       for problem in problems {
-        result.diagnostics += "pixsnap record: \(problem.toolMessage.onOneLine)\n"
+        result.add("pixsnap record", problem.toolMessage)
         result.status = .unable
       }
       for picture in pictures {
         do throws(EngineError) {
           result.output += try record(picture.source, as: picture.name, in: place)
         } catch {
-          result.diagnostics += "pixsnap record: \(error.toolMessage.onOneLine)\n"
+          result.add("pixsnap record", error.toolMessage)
           result.status = .unable
         }
       }
       return result
     } catch {
-      return .unable(
-        "pixsnap record", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap record", error)
     }
   }
 

@@ -54,8 +54,7 @@ extension Command {
       if result.status == .same { result.status = trouble }
       return result
     } catch {
-      return .unable(
-        "pixsnap review", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap review", error)
     }
   }
 }

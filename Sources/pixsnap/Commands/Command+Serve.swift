@@ -27,7 +27,7 @@ extension Command {
       Exit codes
         0  all requests were answered, whatever the answers say
         2  requests could not be read, or answers not be written; or wrong arguments
-        130  interrupted; a request that was begun was answered
+        130  interrupted; a request that was begun was answered, unless interrupted again
 
       """,
     run: runServe)

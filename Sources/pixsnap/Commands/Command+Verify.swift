@@ -61,8 +61,7 @@ extension Command {
       verification = try StoreVerification(try StorePlace(typed, limits: limits))
       guard isFolder(verification.place.root.path) else { throw verification.nothingRecorded }
     } catch {
-      var result = CommandResult.unable(
-        "pixsnap verify", kind: error.kind.name, error.toolMessage, wantsJSON: format == .json)
+      var result = CommandResult.unable("pixsnap verify", error, wantsJSON: format == .json)
       if case .missingBaseline = error.kind { result.status = .different }
       return result
     }

@@ -22,9 +22,10 @@ struct Command: Sendable {
   /// The options of all sections.
   var options: [OptionDescription] { sections.flatMap(\.options) }
 
-  /// Refuses too few and too many operands. How many git gives is another matter.
+  /// Refuses too few and too many operands, and what is not UTF-8. What git gives is another matter.
   func checkOperands(_ typed: TypedArguments) throws(UsageError) {
     guard !typed.has(DiffOptionTable.git) else { return }
+    try typed.checkOperands()
     let given = typed.operands.count
     guard given >= operands.count else {
       let missing = operands[given...].map(\.name).joined(separator: " and ")

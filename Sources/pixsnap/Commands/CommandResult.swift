@@ -1,3 +1,5 @@
+internal import SnapshotEngine
+
 /// What a command has to say. Nothing is written before it is complete.
 struct CommandResult {
   /// For standard output: results and nothing else.
@@ -16,8 +18,21 @@ struct CommandResult {
   static func unable(
     _ speaker: String, kind: String, _ message: String, wantsJSON: Bool
   ) -> CommandResult {
-    CommandResult(
-      output: wantsJSON ? JSONErrorText(kind: kind, message: message).line : "",
-      diagnostics: "\(speaker): \(message.onOneLine)\n", status: .unable)
+    var result = CommandResult(
+      output: wantsJSON ? JSONErrorText(kind: kind, message: message).line : "", status: .unable)
+    result.add(speaker, message)
+    return result
+  }
+
+  /// The same for an error, in the words of this tool.
+  static func unable(
+    _ speaker: String, _ error: EngineError, wantsJSON: Bool = false
+  ) -> CommandResult {
+    unable(speaker, kind: error.kind.name, error.toolMessage, wantsJSON: wantsJSON)
+  }
+
+  /// Adds a line to the diagnostics; control characters are escaped here.
+  mutating func add(_ speaker: String, _ message: String) {
+    diagnostics += "\(speaker): \(message.onOneLine)\n"
   }
 }

@@ -33,10 +33,11 @@ extension ColorMetric {
 
   private static func channels(_ typed: TypedArguments) throws(UsageError) -> ColorMetric {
     if let threshold = typed.value(of: DiffOptionTable.threshold) {
+      let dashes = threshold.isOfFile ? "" : "--"
       throw UsageError(
         threshold,
-        "the channels metric has --tolerance instead; --threshold goes with --metric yiq or "
-          + "--metric ciede2000")
+        "the channels metric has \(dashes)tolerance instead; \(dashes)threshold goes with "
+          + "\(dashes)metric yiq or \(dashes)metric ciede2000")
     }
     let tolerance = try typed.value(of: DiffOptionTable.tolerance)?.tolerance()
     let transparency = try typed.value(of: DiffOptionTable.transparency)?.choice([
@@ -55,7 +56,10 @@ extension ColorMetric {
     ]
     for option in options {
       if let value = typed.value(of: option) {
-        throw UsageError(value, "belongs to the channels metric; \(metric) takes --threshold")
+        throw UsageError(
+          value,
+          "belongs to the channels metric; \(metric) takes "
+            + (value.isOfFile ? "threshold" : "--threshold"))
       }
     }
   }
@@ -65,6 +69,9 @@ extension ColorMetric {
   ) throws(UsageError) -> Double {
     guard let threshold = typed.value(of: DiffOptionTable.threshold) else {
       let example = most == nil ? "2, in Delta E" : "0.1, of 0...1"
+      if let chosen = typed.value(of: DiffOptionTable.metric), chosen.isOfFile {
+        throw UsageError(chosen, "threshold is missing: \(metric) needs one, such as \(example)")
+      }
       throw UsageError("--threshold is missing: --metric \(metric) needs one, such as \(example)")
     }
     return try threshold.decimal(upTo: most)

@@ -4,10 +4,10 @@ internal import SnapshotEngine
 extension EngineError {
   /// What was seen and what to do, with the option that it came from.
   func message(_ typed: TypedArguments) -> String {
-    guard case .comparison(let error) = kind else { return toolMessage }
+    guard case .comparison(let error) = kind else { return toolMessage(typed.names) }
     switch error.kind {
     case .regionOutOfBounds(let region, let width, let height):
-      guard let option = typed.option(of: region) else { return toolMessage }
+      guard let option = typed.option(of: region) else { return toolMessage(typed.names) }
       let picture = "picture" + (path.map { " \($0)" } ?? "")
       return
         "\(option.option) \(option.text): reaches outside the \(width) x \(height) \(picture); "

@@ -9,13 +9,20 @@ internal import SnapshotEngine
 struct GitDiff {
   /// The name that git has for no file.
   private static let nothing = "/dev/null"
-  private static let linkMode = "120000"
+  /// What has a mode of its own, and is no file.
+  private static let otherModes = [
+    "120000": "a symbolic link, which is not compared\n", "160000": submodule,
+  ]
+  private static let submodule = "a submodule, which is not compared\n"
+  /// How git's text for the commit of a submodule begins, as far as an error shows it.
+  private static let submoduleStart = Array("Subproject commi".utf8)
 
   /// What a person calls the file.
   private let name: String
   /// The files before and after; nil of a file with a conflict.
   private let files: (before: String, after: String)?
-  private let isLink: Bool
+  /// What stands for a text about what is no file.
+  private let otherwise: String?
   private let arguments: DiffArguments
   private let typed: TypedArguments
 
@@ -29,13 +36,13 @@ struct GitDiff {
     let operands = typed.operands
     switch operands.count {
     case 1:
-      (name, files, isLink) = (operands[0], nil, false)
+      (name, files, otherwise) = (operands[0], nil, nil)
     case 3:
-      (name, files, isLink) = (operands[0], (operands[1], operands[2]), false)
+      (name, files, otherwise) = (operands[0], (operands[1], operands[2]), nil)
     case 7, 9:
       name = operands.count == 9 ? "\(operands[0]) -> \(operands[7])" : operands[0]
       files = (operands[1], operands[4])
-      isLink = [operands[3], operands[6]].contains(Self.linkMode)
+      otherwise = Self.otherModes[operands[3]] ?? Self.otherModes[operands[6]]
     default:
       throw UsageError(
         "--git takes what git gives to a diff driver, 7 or 9 arguments, or PATH BEFORE AFTER; here "
@@ -52,7 +59,12 @@ struct GitDiff {
   /// What there is to say behind the name; whole lines.
   private var text: String {
     guard let files else { return "not merged; resolve the conflict first\n" }
-    guard !isLink else { return "a symbolic link, which is not compared\n" }
+    if let otherwise { return otherwise }
+    if let side = inexactSide(files) {
+      return
+        "cannot be compared: \(side): its path is not UTF-8, as it has to be to be read; rename "
+        + "the file\n"
+    }
     switch (files.before == Self.nothing, files.after == Self.nothing) {
     case (true, true): return "nothing to compare\n"
     case (true, false): return text(of: files.after, "added")
@@ -61,13 +73,21 @@ struct GitDiff {
     }
   }
 
+  /// The version whose path no `String` holds: what it says could be the path of another file.
+  private func inexactSide(_ files: (before: String, after: String)) -> String? {
+    let inexact = typed.inexactOperands.map(\.text)
+    if inexact.contains(files.before) { return "before" }
+    return inexact.contains(files.after) ? "after" : nil
+  }
+
   private func comparison(_ before: String, _ after: String) -> String {
     do throws(EngineError) {
       let outcome = try compareFiles(arguments.request)
       let text = ShownPicture.withText(outcome, arguments) { ComparisonText($0, arguments).text }
       guard let failure = outcome.diffFailure else { return text }
-      return text + "  the diff image could not be shown: \(failure.description.onOneLine)\n"
+      return text + "  the diff image could not be shown: \(failure.toolMessage.onOneLine)\n"
     } catch {
+      if Self.isSubmodule(error) { return Self.submodule }
       let side: String? =
         switch error.path {
         case before: "before"
@@ -90,7 +110,17 @@ struct GitDiff {
       guard arguments.showsDiffImage else { return line }
       return line + (try ShownPicture(fileAt: file).text)
     } catch {
-      return "\(what): cannot be read: \(EngineError(error.kind).description.onOneLine)\n"
+      if Self.isSubmodule(error) { return Self.submodule }
+      let message = EngineError(error.kind).toolMessage.onOneLine
+      if case .unreadable = error.kind { return "\(what): \(message)\n" }
+      return "\(what): cannot be read: \(message)\n"
     }
+  }
+
+  private static func isSubmodule(_ error: EngineError) -> Bool {
+    guard case .png(let failure) = error.kind, case .notPNG(let start) = failure.kind else {
+      return false
+    }
+    return start == submoduleStart
   }
 }

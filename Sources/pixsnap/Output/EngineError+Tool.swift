@@ -5,12 +5,15 @@ internal import SnapshotEngine
 
 extension EngineError {
   /// What was seen, in which file, and what one who uses the tool can do.
-  var toolMessage: String {
+  var toolMessage: String { toolMessage(.options) }
+
+  /// The same with what can be set called as it is there.
+  func toolMessage(_ names: SettingNames) -> String {
     let place = place.map { $0 + ": " } ?? ""
     switch kind {
     case .png(let error):
       guard case .limitExceeded(let limit, let found, let allowed) = error.kind else { break }
-      return place + Self.message(limit, found: found, allowed: allowed)
+      return place + Self.message(limit, found: found, allowed: allowed, names)
     case .comparison(let error):
       guard case .regionOutOfBounds(let region, let width, let height) = error.kind else { break }
       return
@@ -18,7 +21,8 @@ extension EngineError {
     case .canvasTooLarge(let width, let height, let allowed):
       let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
       return "\(place)the diff image would have \(width) x \(height) pixels, over the limit of "
-        + "\(allowed), four times that of a picture; raise it with --max-pixels "
+        + "\(allowed), four times that of a picture; raise it with "
+        + "\(names.name(of: DiffOptionTable.maxPixels)) "
         + "\(overflow ? Int.max : pixels / 4 + 1), or take another style"
     case .storage(let error): return place + error.toolMessage
     default: break
@@ -26,17 +30,19 @@ extension EngineError {
     return description
   }
 
-  private static func message(_ limit: PNGLimit, found: UInt64, allowed: UInt64) -> String {
+  private static func message(
+    _ limit: PNGLimit, found: UInt64, allowed: UInt64, _ names: SettingNames
+  ) -> String {
+    let unraised = "over the limit of \(allowed), which no \(names.one) raises"
     switch limit {
     case .pixels(let width, let height):
       let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
       return "\(width) x \(height) pixels, over the limit of \(allowed) pixels; raise it with "
-        + "--max-pixels \(overflow ? UInt64.max : pixels)"
-    case .width: return "\(found) columns, over the limit of \(allowed), which no option raises"
-    case .height: return "\(found) rows, over the limit of \(allowed), which no option raises"
+        + "\(names.name(of: DiffOptionTable.maxPixels)) \(overflow ? UInt64.max : pixels)"
+    case .width: return "\(found) columns, \(unraised)"
+    case .height: return "\(found) rows, \(unraised)"
     case .fileBytes:
-      return "a file of \(found) bytes, over the limit of \(allowed), which no option raises; "
-        + "compress it, or cut the picture into parts"
+      return "a file of \(found) bytes, \(unraised); compress it, or cut the picture into parts"
     }
   }
 }

@@ -39,7 +39,7 @@ struct InspectionJSON {
       "bytesBehindEnd": .integer(chunks.bytesBehindEnd),
       "error": .optional(
         inspection.failure.map {
-          ComparisonJSON.error(kind: $0.kind.name, message: $0.description)
+          ComparisonJSON.error(kind: $0.kind.name, message: EngineError(.png($0)).toolMessage)
         }),
     ]
   }

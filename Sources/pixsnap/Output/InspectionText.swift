@@ -1,4 +1,5 @@
 internal import PNGCoding
+internal import SnapshotEngine
 
 /// What `pixsnap inspect` prints for a person.
 struct InspectionText {
@@ -37,7 +38,7 @@ struct InspectionText {
 
   private mutating func addDecoding(_ inspection: PNGInspection, _ limits: PNGLimits) {
     if let failure = inspection.failure {
-      add("decodes", "no: \(failure.description)")
+      add("decodes", "no: \(EngineError(.png(failure)).toolMessage)")
     } else if let engine = inspection.engine {
       add("decodes", engine == .fast ? "yes, by the fast reader" : "yes, by libpng")
     }

@@ -10,6 +10,12 @@ struct OwnFolder: Sendable {
     case diffs = ".pixsnap-diffs"
     case report = ".pixsnap-report"
 
+    fileprivate var meaning: String {
+      self == .diffs
+        ? "pixsnap wrote the files that are listed here, and removes those that are as it wrote them"
+        : "pixsnap wrote this folder, and replaces its documents and numbered pictures"
+    }
+
     fileprivate var earlier: String {
       self == .diffs ? "no earlier diff images" : "no earlier report"
     }
@@ -18,6 +24,7 @@ struct OwnFolder: Sendable {
   /// As it was given.
   let path: String
   private static let mostBytesOfMarker = 1 << 28
+  private let list = Locked(WrittenFiles?.none)
   private let content: Content
   private let made = OutputFolders()
   private var marker: String { content.rawValue }
@@ -48,23 +55,25 @@ struct OwnFolder: Sendable {
   /// Makes the folder where it is missing, removes the diff images of an earlier run, and writes
   /// the marker.
   ///
-  /// - Parameter files: Where diff images may be written, within the folder: the next run removes
-  ///   them, and nothing else.
   /// - Throws: `EngineError` of kind `unwritable`.
-  func claim(for files: [String] = []) throws(EngineError) {
+  func claim() throws(EngineError) {
     try made.make(path)
     try removeEarlierDiffImages(earlierFiles, in: path)
-    let marking: JSONValue = [
-      "about": "pixsnap wrote this folder and may replace or remove these files",
-      "files": .array(files.map { .string($0) }),
-    ]
+    let marking: JSONValue = ["about": .string(content.meaning)]
     do throws(StorageError) {
       try tree.write(Array((marking.text + "\n").utf8), to: [marker])
+      guard content == .diffs else { return }
+      let files = try WrittenFiles(in: path, list: marker)
+      list.withLock { $0 = files }
     } catch {
       made.removeEmpty()
       throw EngineError(writing: error)
     }
   }
+
+  /// Where what is written here is to be noted, once it is claimed: the next run removes that, and
+  /// nothing else.
+  var written: WrittenFiles? { list.withLock { $0 } }
 
   /// Removes the marker when nothing else is there, and then the folder if it was made.
   func release() {
@@ -83,17 +92,15 @@ struct OwnFolder: Sendable {
   }
 
   /// What the marker lists; nothing when it is another text.
-  private var earlierFiles: [String] {
-    guard isMarked else { return [] }
-    var files: [String] = []
-    do {
+  private var earlierFiles: [WrittenFiles.Entry] {
+    guard content == .diffs, isMarked else { return [] }
+    do throws(StorageError) {
       let bytes = try tree.read([marker], mostBytes: Self.mostBytesOfMarker) ?? []
-      guard case .array(let elements) = try JSONValue(parsing: bytes)["files"] else { return [] }
-      for case .string(let file) in elements { files.append(file) }
+      return bytes.split(separator: UInt8(ascii: "\n")).compactMap { WrittenFiles.Entry(line: $0) }
     } catch {
       // Whoever wrote that, it does not say what may be removed.
+      return []
     }
-    return files
   }
 
   /// Whether what the path means changes when its folders are made.

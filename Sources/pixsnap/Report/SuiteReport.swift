@@ -39,12 +39,17 @@ struct SuiteReport {
     try write(report, into: folder)
   }
 
-  /// Copies the pictures and writes the documents. When it is interrupted no more pictures are
-  /// copied, and the documents say so.
+  /// How long pictures are still copied when a person or the system wishes the end.
+  private static let patience = Duration.seconds(1)
+
+  /// Copies the pictures and writes the documents. When it is interrupted pictures are copied for a
+  /// moment more, and the documents say so.
   ///
   /// - Returns: The first thing that went wrong. What could be written is written all the same.
   func write(into folder: ReportFolder, _ interruption: Interruption) -> EngineError? {
     var problem: EngineError?
+    let clock = ContinuousClock()
+    var deadline: ContinuousClock.Instant?
     var report = SnapshotReport(
       title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
     for finding in results.findings {
@@ -53,7 +58,8 @@ struct SuiteReport {
         do throws(EngineError) {
           let target = folder.path(of: picture.kind, finding.number)
           if picture.source != target {
-            guard !interruption.isWished else { continue }
+            if deadline == nil, interruption.isWished { deadline = clock.now + Self.patience }
+            if let deadline, clock.now > deadline { continue }
             try copyPicture(picture.source, to: target)
           }
           entry.pictures.append(Self.picture(picture.kind, finding))
@@ -93,12 +99,15 @@ struct SuiteReport {
       // The report shows it.
       .filter { !$0.hasPrefix("diff image: ") } ?? []
     let isSilent = finding.kind == .unchanged
+    let notes = finding.outcome?.notes ?? []
     return ReportEntry(
       group: finding.path.folderPath ?? "", name: finding.path.lastPart,
       finding: ReportEntry.Finding(finding.kind),
       isAllowed: arguments.allows(finding), kind: kind(finding),
       message: SuiteMessage.text(finding, arguments),
-      details: isSilent ? "" : lines.joined(separator: "\n"), duration: finding.duration,
+      notes: notes.map(\.onOneLine),
+      details: (isSilent ? notes.map { "note: \($0.onOneLine)"[...] } : lines)
+        .joined(separator: "\n"), duration: finding.duration,
       comparison: finding.outcome?.comparison, area: area(finding.outcome))
   }
 
@@ -130,7 +139,7 @@ struct SuiteReport {
       // What a tolerance or an allowance let pass is looked at as well.
       return finding.outcome?.comparison.verdict == .withinTolerance
         ? [expected, actual] + diff : []
-    case .error: return []
+    case .error: return finding.outcome == nil ? [] : [expected, actual]
     }
   }
 }

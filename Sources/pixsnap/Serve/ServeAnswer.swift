@@ -30,24 +30,25 @@ struct ServeAnswer {
       ])
   }
 
-  private init(id: JSONValue, _ object: JSONObject) {
-    var answer: JSONObject = ["id": id]
-    for member in object.members { answer[member.name] = member.value }
-    line = JSONValue.object(answer).text + "\n"
+  private init(id: RequestID, _ object: JSONObject) {
+    // The object has members.
+    line = "{\"id\":\(id.text),\(JSONValue.object(object).text.dropFirst())\n"
   }
 
   private static func comparison(_ next: InputLines.Next) throws(ServeRefusal) -> ServeAnswer {
     guard case .line(let bytes) = next else {
+      let beginning = if case .tooLong(let beginning) = next { beginning } else { [UInt8]() }
       throw ServeRefusal(
-        id: .null, kind: "lineTooLong",
+        id: RequestID(beginning), kind: "lineTooLong",
         message: "a request of more than \(InputLines.mostBytes) bytes; make it shorter, as with "
           + "a mask instead of many regions")
     }
     let request = try ServeRequest(bytes)
     do throws(EngineError) {
       try request.refuseSpecialFiles()
+      let outcome = try compareFiles(request.comparison)
       return ServeAnswer(
-        id: request.id, ComparisonJSON(try compareFiles(request.comparison)).object)
+        id: request.id, ComparisonJSON(outcome) { $0.message(request.typed) }.object)
     } catch {
       throw ServeRefusal(
         id: request.id, kind: error.kind.name, message: error.message(request.typed))

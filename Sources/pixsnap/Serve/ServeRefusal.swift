@@ -1,9 +1,7 @@
-internal import JSONText
-
 /// A request that is not answered with a comparison.
 struct ServeRefusal: Error {
-  /// Whose it is; null when that cannot be told.
-  let id: JSONValue
+  /// Whose it is.
+  let id: RequestID
   /// The stable name of what was wrong.
   let kind: String
   /// What was seen and what to do.

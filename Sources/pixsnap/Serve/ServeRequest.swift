@@ -9,8 +9,8 @@ struct ServeRequest {
   /// What a request has beside settings.
   private static let ownKeys = ["id", "expected", "actual", "output"]
 
-  /// As it was sent, or null.
-  let id: JSONValue
+  /// As it was sent.
+  let id: RequestID
   /// What is to be done.
   let comparison: FileComparisonRequest
   /// The same as it would be typed, for messages.
@@ -18,21 +18,22 @@ struct ServeRequest {
 
   /// - Throws: What is wrong with the bytes of a line.
   init(_ line: [UInt8]) throws(ServeRefusal) {
+    id = RequestID(line)
     let value: JSONValue
     do throws(JSONError) {
-      value = try JSONValue(parsing: line, depthLimit: Self.depthLimit)
+      value = try JSONValue(parsing: id.replaced(in: line), depthLimit: Self.depthLimit)
+    } catch  where error.isLimit && id.isOfJSON {
+      throw ServeRefusal(
+        id: id, kind: "usage", message: "\(Self.place): \(error.sight), as in no request")
     } catch {
       throw ServeRefusal(
-        id: .null, kind: "notJSON", message: "\(error.description); a request is one line of JSON")
+        id: id, kind: "notJSON", message: "\(error.description); a request is one line of JSON")
     }
-    let object = if case .object(let object) = value { object } else { JSONObject() }
-    let known = Self.knownID(object["id"])
-    id = known ?? .null
     do throws(UsageError) {
-      guard case .object = value else {
+      guard case .object(let object) = value else {
         throw UsageError(#"a request is an object: {"expected":"a.png","actual":"b.png"}"#)
       }
-      guard known != nil else {
+      guard Self.canBeID(object["id"]) else {
         throw UsageError("\(Self.place): id: a string or a number is needed")
       }
       typed = try Self.typed(object)
@@ -45,12 +46,10 @@ struct ServeRequest {
     }
   }
 
-  /// Nil for an id that is none; null for one that is not there.
-  private static func knownID(_ value: JSONValue?) -> JSONValue? {
+  private static func canBeID(_ value: JSONValue?) -> Bool {
     switch value {
-    case nil, .null: .null
-    case .string, .number: value
-    default: nil
+    case nil, .null, .string, .number: true
+    default: false
     }
   }
 
@@ -61,6 +60,7 @@ struct ServeRequest {
       object, keys: SettingsKey.ofFiles, place: place, folder: nil, others: ownKeys)
     var typed = try TypedArguments(
       (["--"] + operands).map { Argument(text: $0, isExact: true) }, options: [])
+    typed.names = .keys
     for setting in layer.settings { typed.addDefault(setting.values, of: setting.key.option) }
     if object["output"] != nil {
       let value = TypedValue(option: "\(place): output", text: try path("output", object))

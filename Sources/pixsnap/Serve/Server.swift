@@ -30,7 +30,8 @@ struct Server: Sendable {
     switch end.withLock({ $0 }) ?? .finished {
     case .finished, .readerGone: return CommandResult(status: .same)
     case .interrupted:
-      return CommandResult(diagnostics: "pixsnap serve: interrupted\n", status: .interrupted)
+      return CommandResult(
+        diagnostics: "pixsnap serve: interrupted\n", status: ExitStatus(interruption.signal))
     case .unreadable(let reason):
       return unable("requests could not be read from standard input: \(reason)")
     case .unwritable(let reason):

@@ -41,14 +41,18 @@ struct ConfigText {
     func add(_ what: String, _ why: String) {
       text += "  \(what.onOneLine)  <- \(why.onOneLine)\n"
     }
+    let applying = settings.overrides(for: place.path)
     for key in SettingsKey.ofFiles + SettingsKey.ofRuns {
+      if let none = settings.emptiness(of: key.option, arguments, overrides: applying) {
+        let source = none.option.dropFirst(settings.path.count)
+        add("\(key.name): \(none.text)", Self.reason(source, settings))
+      }
       for value in arguments.values(of: key.option) {
         let source = value.option.dropFirst(settings.path.count)
         let shown = key.option.value == nil ? "true" : value.text
         add("\(key.name): \(shown)", Self.reason(source, settings))
       }
     }
-    let applying = settings.overrides(for: place.path)
     for (index, override) in settings.overrides.enumerated() {
       let patterns = override.globs.map(\.text).joined(separator: ", ")
       let applies = applying.contains(index)

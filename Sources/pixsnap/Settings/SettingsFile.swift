@@ -93,6 +93,13 @@ struct SettingsFile: Sendable {
     do throws(StorageError) {
       bytes = try FileTree(root: folder).read([path.lastPart], mostBytes: mostBytes)
     } catch {
+      if case .symbolicLink = error.kind {
+        throw UsageError(
+          canonicalPath(path) == nil
+            ? "\(path): a link that leads nowhere; remove it, or make the file that it leads to"
+            : "\(path): a link, and none is followed here; put the file itself there, or name the "
+              + "file that it leads to with --settings")
+      }
       guard case .tooLarge(let bytes, let allowed) = error.kind else {
         throw UsageError(error.description)
       }
@@ -176,37 +183,5 @@ struct SettingsFile: Sendable {
       let patterns = override.globs.map(\.text).joined(separator: ", ")
       return isUsed ? nil : "overrides[\(index)] (\(patterns))"
     }
-  }
-
-  /// What was typed, and what the file says where nothing was typed.
-  ///
-  /// - Throws: A look of diff images that cannot be, whether or not any are drawn.
-  func completing(
-    _ typed: TypedArguments, overrides numbers: [Int] = []
-  ) throws(UsageError) -> TypedArguments {
-    let drawsDiffImages = [DiffOptionTable.output, DiffOptionTable.report, DiffOptionTable.show]
-      .contains { typed.has($0) }
-    let all = completing(typed, overrides: numbers, drawsDiffImages: true)
-    _ = try DiffArguments.look(all)
-    return drawsDiffImages ? all : completing(typed, overrides: numbers, drawsDiffImages: false)
-  }
-
-  private func completing(
-    _ typed: TypedArguments, overrides numbers: [Int], drawsDiffImages: Bool
-  ) -> TypedArguments {
-    var typed = typed
-    var hasMetric = typed.has(DiffOptionTable.metric)
-    for layer in numbers.reversed().map({ overrides[$0].layer }) + [defaults] {
-      var choosesMetric = false
-      for setting in layer.settings {
-        let name = setting.key.option.name
-        if hasMetric, SettingsKey.ofMetrics.contains(name) { continue }
-        if !drawsDiffImages, SettingsKey.ofDiffImages.contains(name) { continue }
-        if name == DiffOptionTable.metric.name { choosesMetric = true }
-        typed.addDefault(setting.values, of: setting.key.option)
-      }
-      if choosesMetric { hasMetric = true }
-    }
-    return typed
   }
 }

@@ -33,11 +33,16 @@ struct SettingsKey: Sendable {
     DiffOptionTable.maxChangedShare, DiffOptionTable.maxPixels, DiffOptionTable.threads,
   ].map(\.name)
 
-  /// What depends on the metric: where one is chosen, none of it is taken from further below.
-  static let ofMetrics = [
-    DiffOptionTable.metric, DiffOptionTable.tolerance, DiffOptionTable.threshold,
-    DiffOptionTable.transparency, DiffOptionTable.region,
+  /// What null takes back where it was set further below; an empty list does so for lists.
+  static let ofNothing = [
+    DiffOptionTable.mask, DiffOptionTable.maxChangedPixels, DiffOptionTable.maxChangedShare,
   ].map(\.name)
+
+  /// What depends on the metric: where another one is chosen, none of it is taken over.
+  static let ofMetrics = [
+    DiffOptionTable.tolerance, DiffOptionTable.threshold, DiffOptionTable.transparency,
+    DiffOptionTable.region,
+  ]
 
   /// What has no meaning where no diff image is drawn.
   static let ofDiffImages = [DiffOptionTable.style, DiffOptionTable.color].map(\.name)

@@ -2,10 +2,13 @@ internal import JSONText
 
 /// Settings that stand together in a settings file.
 struct SettingsLayer: Sendable {
-  /// One option and its values, none for a flag that is off.
+  /// One option and its values: none for a flag that is off, and for what is not to hold whatever
+  /// stands below.
   struct Setting: Sendable {
     let key: SettingsKey
     let values: [TypedValue]
+    /// Where it stands and that it has no values, for people; nil when it has some.
+    let emptiness: TypedValue?
   }
 
   /// In the order of the file.
@@ -32,7 +35,9 @@ struct SettingsLayer: Sendable {
       }
       let values = texts.map { TypedValue(option: "\(place): \(key.name)", text: $0) }
       try Self.checkLook(values, key)
-      settings.append(Setting(key: key, values: values))
+      let emptiness = TypedValue(option: "\(place): \(key.name)", text: member.value.text)
+      settings.append(
+        Setting(key: key, values: values, emptiness: values.isEmpty ? emptiness : nil))
     }
   }
 
@@ -66,6 +71,7 @@ struct SettingsLayer: Sendable {
       guard case .bool(let isOn) = value else { throw UsageError("\(subject): true or false") }
       return isOn ? [""] : []
     }
+    if value == .null, SettingsKey.ofNothing.contains(key.option.name) { return [] }
     guard case .array(let elements) = value else { return [try text(value, key, subject)] }
     if key.option.repeats {
       var texts: [String] = []
@@ -80,7 +86,11 @@ struct SettingsLayer: Sendable {
       }
       return texts
     }
-    return elements.isEmpty ? [] : [try joined(elements, key, subject)]
+    guard elements.isEmpty else { return [try joined(elements, key, subject)] }
+    guard key.option.name == DiffOptionTable.allow.name else {
+      throw UsageError("\(subject): is empty; it takes \(key.option.value ?? "")")
+    }
+    return []
   }
 
   private static func joined(
@@ -109,7 +119,9 @@ struct SettingsLayer: Sendable {
     case .number(let number) where isNumber: return number.text
     default:
       let needed = isNumber ? "a number or a string" : "a string"
-      throw UsageError("\(subject): \(needed) that is not empty is needed")
+      let canBeNothing = SettingsKey.ofNothing.contains(key.option.name)
+      throw UsageError(
+        "\(subject): \(needed) that is not empty is needed" + (canBeNothing ? ", or null" : ""))
     }
   }
 }

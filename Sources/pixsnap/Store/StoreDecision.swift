@@ -27,8 +27,7 @@ struct StoreDecision {
     do throws(EngineError) {
       decision = StoreDecision("pixsnap \(command)", try StorePlace(typed, limits: limits))
     } catch {
-      return .unable(
-        "pixsnap \(command)", kind: error.kind.name, error.toolMessage, wantsJSON: false)
+      return .unable("pixsnap \(command)", error)
     }
     if typed.has(StoreOptionTable.broken) {
       decision.drop(decision.pending.broken)
@@ -92,7 +91,7 @@ struct StoreDecision {
   }
 
   private mutating func complain(_ text: String, _ status: ExitStatus) {
-    result.diagnostics += "\(speaker): \(text.onOneLine)\n"
+    result.add(speaker, text)
     if result.status != .unable { result.status = status }
   }
 }

@@ -30,7 +30,7 @@ extension StoreVerification {
     case .unchanged: pass(name)
     case .changed:
       guard let outcome = finding.outcome else { return }
-      fail(name, actual: actual, (outcome, arguments.request(finding.path, finding.number)))
+      fail(name, actual: actual, arguments.pair(finding.path).map { (outcome, $0.request) })
     case .added: fail(name, actual: actual, nil)
     case .removed, .error:
       tellFailure("\(finding.path): \(finding.failure?.kind.name ?? finding.kind.rawValue)")

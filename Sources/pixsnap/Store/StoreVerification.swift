@@ -99,7 +99,7 @@ final class StoreVerification: Sendable {
   func tellProblems(in result: inout CommandResult) {
     guard hasProblems else { return }
     for problem in state.withLock({ $0.problems }) {
-      result.diagnostics += "pixsnap verify: artifacts: \(problem.onOneLine)\n"
+      result.add("pixsnap verify", "artifacts: \(problem)")
     }
     result.status = .unable
   }

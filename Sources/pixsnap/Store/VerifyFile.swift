@@ -25,7 +25,7 @@ struct VerifyFile {
     } catch {
       return unable(error, error.toolMessage)
     }
-    let arguments = try arguments(actual, name)
+    let (arguments, notes) = try arguments(actual, name)
     if let output = arguments.request.diff?.path, isWithin(output, [place.root.path]) {
       throw UsageError("\(output): lies among the baselines; write the diff image elsewhere")
     }
@@ -39,25 +39,33 @@ struct VerifyFile {
         verification.fail(name, actual: actual, nil)
         throw missing(name, actual)
       }
-      return finish(try compareFiles(arguments.request), arguments, name, actual)
+      var result = finish(try compareFiles(arguments.request), arguments, name, actual)
+      result.diagnostics = notes + result.diagnostics
+      return result
     } catch {
       verification.tellFailure("\(name.text): \(error.kind.name)")
       return unable(error, error.message(typed))
     }
   }
 
-  /// What was typed, and what the settings file of the baselines says.
-  private func arguments(_ actual: String, _ name: BaselineName) throws(UsageError) -> DiffArguments
-  {
+  /// What was typed, and what the settings file of the baselines says; and what to tell of that.
+  private func arguments(
+    _ actual: String, _ name: BaselineName
+  ) throws(UsageError) -> (arguments: DiffArguments, notes: String) {
     let expected = place.store.path(of: name)
     var typed = typed.with(operands: [expected, actual])
     let settings = try SettingsFile.settings(
       for: place.root.path, typed: typed.value(of: DiffOptionTable.settings))
+    var notes = ""
     if let settings {
-      typed = try settings.completing(
-        typed, overrides: settings.overrides(for: name.path.joined(separator: "/")))
+      let overrides = settings.overrides(for: name.path.joined(separator: "/"))
+      for value in settings.unapplied(typed, overrides: overrides) {
+        let note = settings.note(unapplied: value, for: name.text)
+        notes += "pixsnap verify: note: \(note.onOneLine)\n"
+      }
+      typed = try settings.completing(typed, overrides: overrides)
     }
-    return try DiffArguments(typed)
+    return (try DiffArguments(typed), notes)
   }
 
   private func finish(
@@ -82,14 +90,14 @@ struct VerifyFile {
           + "pixsnap approve\(place.hint) \(name.text.shellOperand.onOneLine)\n"
       }
     case .json:
-      var object = ComparisonJSON(outcome).object
+      var object = ComparisonJSON(outcome, message: \.toolMessage).object
       object["name"] = .string(name.text)
       result.output = JSONValue.object(object).text + "\n"
     case .nothing: break
     }
     if let failure = outcome.diffFailure {
       verification.tellFailure("\(name.text): \(failure.kind.name)")
-      result.diagnostics += "pixsnap verify: \(failure.toolMessage.onOneLine)\n"
+      result.add("pixsnap verify", failure.toolMessage)
       result.status = .unable
     }
     verification.tellProblems(in: &result)

@@ -27,7 +27,13 @@ struct SuiteArguments {
   var speaker: String { verification == nil ? "pixsnap diff" : "pixsnap verify" }
   private let typed: TypedArguments
   /// How pairs are compared, by the overrides that hold for them.
-  private var pairs: [[Int]: DiffArguments] = [:]
+  private var pairs: [[Int]: Pair] = [:]
+
+  /// How some pairs are compared, or why they cannot be.
+  private enum Pair {
+    case arguments(DiffArguments, TypedArguments)
+    case error(EngineError)
+  }
 
   /// Nil when the operands are no folders.
   ///
@@ -56,7 +62,7 @@ struct SuiteArguments {
       try typed.value(of: DiffOptionTable.threads)?.wholeNumber(in: 1...64) ?? processorCount()
     // Of what holds for every file, so that nothing is begun that cannot go on.
     let pair = try DiffArguments(typed)
-    pairs[[]] = pair
+    pairs[[]] = .arguments(pair, typed)
     format = pair.format
     let (output, report) = (
       typed.value(of: DiffOptionTable.output), typed.value(of: DiffOptionTable.report)
@@ -93,25 +99,26 @@ struct SuiteArguments {
     throw UsageError(value, refusal)
   }
 
-  /// Finds out how every pair is compared.
-  ///
-  /// - Throws: The first setting that means nothing, or contradicts another.
-  mutating func resolve(_ plan: SuitePlan) throws(UsageError) {
+  /// Finds out how every pair is compared. A setting of an override that means nothing, or
+  /// contradicts another, is the error of those pairs for which it holds.
+  mutating func resolve(_ plan: SuitePlan) {
     guard let settings else { return }
     for entry in plan.entries where entry.presence == .both {
       let overrides = settings.overrides(for: expectedPath(entry.path))
       guard pairs[overrides] == nil else { continue }
       do throws(UsageError) {
-        pairs[overrides] = try DiffArguments(try settings.completing(typed, overrides: overrides))
+        let typed = try settings.completing(typed, overrides: overrides)
+        pairs[overrides] = .arguments(try DiffArguments(typed), typed)
       } catch {
-        throw UsageError("\(error.message) (for \(entry.path))")
+        pairs[overrides] = .error(EngineError(.settings(reason: error.message)))
       }
     }
   }
 
-  /// How the pair at a path is compared; nil for a path that is no pair.
+  /// How the pair at a path is compared; nil for a path that is no pair, and where settings forbid.
   func pair(_ path: String) -> DiffArguments? {
-    pairs[settings?.overrides(for: expectedPath(path)) ?? []]
+    guard case .arguments(let pair, _) = pairs[overrides(path)] else { return nil }
+    return pair
   }
 
   /// The path within the expected folder of what an actual picture is compared with: its own, but for
@@ -121,8 +128,24 @@ struct SuiteArguments {
     return String(path.unicodeScalars.dropLast(4)) + ".png"
   }
 
+  private func overrides(_ path: String) -> [Int] {
+    settings?.overrides(for: expectedPath(path)) ?? []
+  }
+
+  /// What was wrong with a pair, and which setting it was where that stands in the file.
+  func message(_ failure: EngineError, _ path: String) -> String {
+    guard let settings, case .arguments(_, let typed) = pairs[overrides(path)] else {
+      return failure.toolMessage
+    }
+    let message = failure.message(typed)
+    return message.utf8.starts(with: settings.path.utf8) ? message : failure.toolMessage
+  }
+
   /// How the pair at a path within the folders is compared.
-  func request(_ path: String, _ number: Int) -> FileComparisonRequest {
+  ///
+  /// - Throws: `EngineError` of kind `settings`.
+  func request(_ path: String, _ number: Int) throws(EngineError) -> FileComparisonRequest {
+    if case .error(let error) = pairs[overrides(path)] { throw error }
     var request =
       pair(path)?.request ?? FileComparisonRequest(expected: .file(path), actual: .file(path))
     request.expected = .file(expected.appending(path: expectedPath(path)))
@@ -130,6 +153,7 @@ struct SuiteArguments {
     if let output {
       request.diff?.path = output.path.appending(path: path)
       request.diff?.ownFolder = output.path
+      request.diff?.written = output.written
     } else if let report {
       request.diff?.path = report.path(of: .diff, number)
       request.diff?.ownFolder = report.folder.path
@@ -151,6 +175,7 @@ struct SuiteArguments {
       if !overrides.isEmpty {
         notes.append("\(settings.path): no file of this run fits \(overrides)")
       }
+      notes += unapplied(plan, settings)
     }
     if !plan.cutLinks.isEmpty {
       let first = plan.cutLinks.prefix(5).joined(separator: ", ")
@@ -163,6 +188,21 @@ struct SuiteArguments {
   /// Whether a finding is no difference because it is allowed.
   func allows(_ finding: SuiteFinding) -> Bool {
     finding.kind != .unchanged && allowed.contains(finding.kind)
+  }
+
+  /// What was typed and does not hold for files whose override chooses another metric.
+  private func unapplied(_ plan: SuitePlan, _ settings: SettingsFile) -> [String] {
+    var paths: [TypedValue: [String]] = [:]
+    for entry in plan.entries where entry.presence == .both {
+      let overrides = settings.overrides(for: expectedPath(entry.path))
+      for value in settings.unapplied(typed, overrides: overrides) {
+        paths[value, default: []].append(entry.path)
+      }
+    }
+    return paths.sorted { $0.key.option < $1.key.option }.map { value, paths in
+      let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
+      return settings.note(unapplied: value, for: paths[0] + more)
+    }
   }
 
   /// Whether a finding makes the run fail.

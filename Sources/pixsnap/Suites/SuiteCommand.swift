@@ -20,7 +20,7 @@ struct SuiteCommand: Sendable {
     } catch {
       return unable(error)
     }
-    try arguments.resolve(plan)
+    arguments.resolve(plan)
     do throws(EngineError) {
       try arguments.verification?.begin(plan, arguments)
     } catch {
@@ -58,7 +58,7 @@ struct SuiteCommand: Sendable {
     var results = console.finish()
     let notes = arguments.notes(plan).map { "\(speaker): note: \($0)\n" }
     results.diagnostics = notes.joined() + results.diagnostics
-    let progress = RunProgress(end, notCompared: plan.entries.count - results.total)
+    var progress = RunProgress(end, notCompared: plan.entries.count - results.total)
     if let report = arguments.report {
       let writing = SuiteReport(results, arguments, plan, progress)
       if let problem = writing.write(into: report, interruption) {
@@ -66,19 +66,22 @@ struct SuiteCommand: Sendable {
         results.diagnostics += "\(speaker): \(problem.toolMessage.onOneLine)\n"
       }
     }
-    if end == .interrupted || interruption.isWished {
-      verification?.notePartial("interrupted")
-      return CommandResult(diagnostics: "\(speaker): interrupted\n", status: .interrupted)
-    }
-    return finish(results, progress)
+    guard end == .interrupted || interruption.isWished else { return finish(results, progress) }
+    verification?.notePartial("interrupted")
+    progress.state = .interrupted
+    var result = finish(results, progress)
+    result.diagnostics += "\(speaker): interrupted\n"
+    result.status = ExitStatus(interruption.signal)
+    return result
   }
 
   private func suiteRun(_ plan: SuitePlan) -> SuiteRun {
     // Pairs are what is done at once. Only where there are fewer of them than threads do two work
     // on each.
     let threadsOfPair = arguments.threads > plan.entries.count ? 2 : 1
-    return SuiteRun(plan, threads: arguments.threads) { [arguments] path, number in
-      var request = arguments.request(path, number)
+    return SuiteRun(plan, threads: arguments.threads) {
+      [arguments] (path, number) throws(EngineError) in
+      var request = try arguments.request(path, number)
       request.threads = threadsOfPair
       return request
     } stopsAfter: { [arguments] finding in
@@ -88,8 +91,7 @@ struct SuiteCommand: Sendable {
 
   /// Takes the folders that are written into.
   private func begin(_ plan: SuitePlan) throws(EngineError) -> GrowingReport? {
-    let pairs = plan.entries.filter { $0.presence == .both }
-    try arguments.output?.claim(for: pairs.map(\.path))
+    try arguments.output?.claim()
     guard let report = arguments.report else { return nil }
     try report.prepare()
     return try GrowingReport(report, arguments, plan)
@@ -97,9 +99,7 @@ struct SuiteCommand: Sendable {
 
   /// The run did not begin; an earlier report says so too.
   private func unable(_ error: EngineError) -> CommandResult {
-    var result = CommandResult.unable(
-      speaker, kind: error.kind.name, error.toolMessage,
-      wantsJSON: arguments.format == .json)
+    var result = CommandResult.unable(speaker, error, wantsJSON: arguments.format == .json)
     let first = error
     do throws(EngineError) {
       if let report = arguments.report, report.folder.isMarked {
@@ -108,7 +108,7 @@ struct SuiteCommand: Sendable {
     } catch  where error == first {
       // Said already.
     } catch {
-      result.diagnostics += "\(speaker): \(error.toolMessage.onOneLine)\n"
+      result.add(speaker, error.toolMessage)
     }
     return result
   }
@@ -116,7 +116,9 @@ struct SuiteCommand: Sendable {
   private func finish(_ results: SuiteResults, _ progress: RunProgress) -> CommandResult {
     let output =
       switch arguments.format {
-      case .text: SuiteText.summary(results, arguments, left: progress.notCompared)
+      // That standard output takes nothing was said already.
+      case _ where results.isOutputLost: ""
+      case .text: SuiteText.summary(results, arguments, progress)
       case .json: SuiteJSON(results, arguments, progress).line
       case .nothing: ""
       }

@@ -25,7 +25,8 @@ final class SuiteConsole: Sendable {
         state.results.findings.append(finding)
       }
       if arguments.format != .text, let failure = finding.failure {
-        state.results.diagnostics += "\(arguments.speaker): \(failure.toolMessage.onOneLine)\n"
+        state.results.diagnostics +=
+          "\(arguments.speaker): \(arguments.message(failure, finding.path).onOneLine)\n"
       }
       state.progress?.show(state.results)
     }
@@ -43,10 +44,11 @@ final class SuiteConsole: Sendable {
   }
 
   private func print(_ line: String, _ state: inout State) {
-    guard !state.results.isUnreported else { return }
+    guard !state.results.isOutputLost else { return }
     state.progress?.clear()
     if case .failed(let reason) = StandardStreams.write(line, to: .results) {
       state.results.isUnreported = true
+      state.results.isOutputLost = true
       state.results.diagnostics +=
         "pixsnap: the result could not be written to standard output: \(reason)\n"
     }

@@ -42,7 +42,10 @@ struct SuiteJSON {
       "message": .string(SuiteMessage.text(finding, arguments)),
       "comparison": .optional(finding.outcome.map(comparison)),
       "error": .optional(
-        finding.failure.map { ComparisonJSON.error(kind: $0.kind.name, message: $0.toolMessage) }),
+        finding.failure.map { failure in
+          ComparisonJSON.error(
+            kind: failure.kind.name, message: arguments.message(failure, finding.path))
+        }),
     ]
   }
 

@@ -12,6 +12,8 @@ struct SuiteResults: Sendable {
   var diagnostics = ""
   /// True when the results could not be written.
   var isUnreported = false
+  /// True when that is so of standard output, which was said.
+  var isOutputLost = false
 
   /// How many there are.
   var total: Int { counts.values.reduce(0, +) }

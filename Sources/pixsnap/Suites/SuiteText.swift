@@ -1,4 +1,5 @@
 internal import SnapshotEngine
+internal import SnapshotReporting
 
 /// What a run over two folders prints for a person.
 enum SuiteText {
@@ -12,26 +13,36 @@ enum SuiteText {
     guard let outcome = finding.outcome, let pair = arguments.pair(finding.path) else {
       return line
     }
+    for note in outcome.notes { line += "  note: \(note.onOneLine)\n" }
     return ShownPicture.withText(outcome, pair) { _ in line }
   }
 
   /// What there is to say beside the kind and the path; one line or empty.
   static func reason(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
-    if let failure = finding.failure { return failure.toolMessage }
-    guard let outcome = finding.outcome, outcome.comparison.verdict != .identical else { return "" }
-    guard let pair = arguments.pair(finding.path) else { return "" }
+    let failure = finding.failure.map { arguments.message($0, finding.path) }
+    let seen = seen(finding, arguments)
+    // What could not be drawn was compared all the same.
+    return [seen, failure ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  private static func seen(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
+    guard let outcome = finding.outcome, outcome.comparison.verdict != .identical,
+      let pair = arguments.pair(finding.path)
+    else { return "" }
     let headline = ComparisonText(outcome, pair).headline
     let prefix = "different: "
     return headline.hasPrefix(prefix) ? String(headline.dropFirst(prefix.count)) : headline
   }
 
-  /// The last line: how many there are of each kind. `left` were not looked at.
+  /// The last line: how many there are of each kind, and how many were not looked at.
   static func summary(
-    _ results: SuiteResults, _ arguments: SuiteArguments, left: Int
+    _ results: SuiteResults, _ arguments: SuiteArguments, _ progress: RunProgress
   ) -> String {
+    let left = progress.notCompared
+    let end = progress.state == .interrupted ? "interrupted" : "stopped"
     let total = results.total
     let counts = counts(results, of: [.changed, .added, .removed, .error, .unchanged])
-    let rest = left > 0 ? "; stopped, \(left) not compared" : ""
+    let rest = left > 0 ? "; \(end), \(left) not compared" : ""
     let settings = arguments.settings.map { "; settings from \($0.path.onOneLine)" } ?? ""
     return "\(total) \(total == 1 ? "file" : "files"): \(counts)\(rest)\(settings)\n"
   }

@@ -15,8 +15,8 @@ struct InputLines {
   enum Next: Hashable {
     /// A line without its line break; the last one may have had none.
     case line([UInt8])
-    /// A line of more than ``mostBytes`` bytes, which was passed over.
-    case tooLong
+    /// A line of more than ``mostBytes`` bytes, which was passed over, all but its beginning.
+    case tooLong([UInt8])
     /// There are no more.
     case end
     /// A person or the system wished the end.
@@ -29,6 +29,8 @@ struct InputLines {
 
   /// Bytes of a line.
   static let mostBytes = 1 << 18
+  /// Bytes of the beginning of a line that is longer.
+  private static let beginningBytes = 1 << 12
   private static let pieceBytes = 1 << 16
   /// How long a wait goes on, in milliseconds, before the interruption is asked for.
   static let patience: Int32 = 100
@@ -39,8 +41,8 @@ struct InputLines {
   /// Up to here there is no line break.
   private var searched = 0
   private var hasEnded = false
-  /// Whether the line that is being read was too long already.
-  private var isPassingOver = false
+  /// The beginning of the line that is being read, once that is too long.
+  private var passedOver: [UInt8]?
 
   /// Waits for the next line. Once the end is wished, what was read already is not handed out.
   mutating func next(_ interruption: Interruption) -> Next {
@@ -50,15 +52,15 @@ struct InputLines {
         let line = bytes[start..<stop]
         start = stop + 1
         searched = start
-        if isPassingOver || line.count > Self.mostBytes {
-          isPassingOver = false
-          return .tooLong
+        if let beginning = passedOver ?? Self.beginning(of: line) {
+          passedOver = nil
+          return .tooLong(beginning)
         }
         return .line(Array(line))
       }
       searched = bytes.count
-      if bytes.count - start > Self.mostBytes {
-        isPassingOver = true
+      if let beginning = Self.beginning(of: bytes[start...]) {
+        passedOver = passedOver ?? beginning
         start = bytes.count
       }
       if hasEnded { return last() }
@@ -69,11 +71,16 @@ struct InputLines {
   private mutating func last() -> Next {
     let line = Array(bytes[start...])
     start = bytes.count
-    if isPassingOver {
-      isPassingOver = false
-      return .tooLong
+    if let beginning = passedOver {
+      passedOver = nil
+      return .tooLong(beginning)
     }
     return line.isEmpty ? .end : .line(line)
+  }
+
+  /// Of a line that is too long; nil of others.
+  private static func beginning(of line: ArraySlice<UInt8>) -> [UInt8]? {
+    line.count > mostBytes ? Array(line.prefix(beginningBytes)) : nil
   }
 
   private func lineBreak() -> Int? {

@@ -67,7 +67,8 @@ enum StandardStreams {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       var waiting = pollfd(fd: Output.results.rawValue, events: Int16(POLLOUT), revents: 0)
-      if unsafe poll(&waiting, 1, InputLines.patience) == 0 {
+      // Nothing can be written yet, or a signal came.
+      if unsafe poll(&waiting, 1, InputLines.patience) <= 0 {
         if interruption.isWished { return nil }
         continue
       }

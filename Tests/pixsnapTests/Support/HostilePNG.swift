@@ -29,7 +29,7 @@ enum HostilePNG {
     bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0]
   }
 
-  private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(type.utf8) + data
     return bigEndian(UInt32(data.count)) + body + bigEndian(checksum(body))
   }

@@ -17,9 +17,7 @@ enum PNGFirstLook {
   ///   filters and pixels, at which nobody looks then.
   static func check(_ source: any PNGByteSource, limits: PNGLimits) throws(PNGError) {
     let count = source.byteCount
-    if let count, count > limits.maxFileBytes {
-      throw PNGError(over: .fileBytes, UInt64(count), limits.maxFileBytes)
-    }
+    if let error = limits.refusal(fileBytes: count ?? 0) { throw error }
     try PNGSignature.check(source)
     guard let count, count >= 0 else { return }
     let promised = try rawBytes(source)

@@ -1,6 +1,6 @@
 /// The first bytes of a file that should be a PNG, and what they say when it is none.
 package struct PNGSignature {
-  static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   /// A Git LFS pointer has about 130 bytes; its specification allows less than 1024.
   private static let headSize = 1024
 
@@ -15,6 +15,19 @@ package struct PNGSignature {
       throw PNGError(.truncated(atByte: UInt64(start.count)))
     }
     throw PNGError(explanation(try head(of: source, count: headSize)))
+  }
+
+  /// Looks at the start of the file as far as its header, whatever that says.
+  ///
+  /// - Throws: `PNGError`, as for every file that is no PNG or ends before the header does.
+  package static func checkWithHeader(_ source: any PNGByteSource) throws(PNGError) {
+    try check(source)
+    // The signature; the length, the type, the 13 bytes and the checksum of IHDR.
+    let start = try head(of: source, count: 8 + 8 + 13 + 4)
+    guard start.count == 33 else { throw PNGError(.truncated(atByte: UInt64(start.count))) }
+    guard start[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)) else {
+      throw PNGError(.notPNG(start: Array(start.prefix(16))))
+    }
   }
 
   /// True when the file begins with the signature; false also when it cannot be read.

@@ -19,22 +19,14 @@ struct LimitAdvice {
 
   /// The advice on a picture that no run could read as a baseline; nil when it can.
   init?(_ bitmap: Bitmap, limits: PNGLimits) {
-    let (width, height) = (bitmap.width, bitmap.height)
-    if width > limits.maxWidth {
-      self.init("\(width) columns", "\(limits.maxWidth)")
-    } else if height > limits.maxHeight {
-      self.init("\(height) rows", "\(limits.maxHeight)")
-    } else if width > limits.maxPixels / max(1, height) {
-      self.init("\(width) x \(height) pixels", "\(limits.maxPixels) pixels")
-    } else {
-      return nil
-    }
+    guard let error = limits.refusal(width: bitmap.width, height: bitmap.height) else { return nil }
+    self.init(error)
   }
 
   /// The advice on a file.
   init?(_ file: [UInt8], limits: PNGLimits) {
-    guard file.count > limits.maxFileBytes else { return nil }
-    self.init("a file of \(file.count) bytes", "\(limits.maxFileBytes)")
+    guard let error = limits.refusal(fileBytes: file.count) else { return nil }
+    self.init(error)
   }
 
   private init(_ found: String, _ allowed: String) {
