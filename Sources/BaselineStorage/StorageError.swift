@@ -89,8 +89,8 @@ extension StorageError: CustomStringConvertible {
     case .tooLarge(let bytes, let allowed):
       "\(path): \(bytes) bytes, over the limit of \(allowed); raise maxFileBytes if it is trusted"
     case .caseCollision(let other):
-      "\(path): differs from \(other) only in upper and lower case, which many disks do not keep "
-        + "apart; pass another named:"
+      "\(path): differs from \(other) only in upper and lower case or in how accents are "
+        + "written, which many disks do not keep apart; pass another named:"
     case .nameInUse(let site):
       "\(path): already the name of the snapshot at \(site) in this run; "
         + "pass named: to tell the two apart"

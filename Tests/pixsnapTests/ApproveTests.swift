@@ -21,7 +21,7 @@ struct ApproveTests {
     let folder = try Store.folder()
     let before = Store.baseline("login/dark", in: folder)
     try Store.fail("login/dark", in: folder)
-    #expect(try Tool.run(["reject", "dark"], in: folder).output == "rejected login/dark\n")
+    #expect(try Tool.run(["reject", "login/dark"], in: folder).output == "rejected login/dark\n")
     #expect(Store.baseline("login/dark", in: folder) == before)
     #expect(!FileManager.default.fileExists(atPath: folder.url(Self.dark).path))
     #expect(try Tool.run(["approve", "--all"], in: folder).status == 1)

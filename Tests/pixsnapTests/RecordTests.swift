@@ -82,7 +82,7 @@ struct RecordTests {
     #expect(lines[1].hasSuffix(" bytes"))
     #expect(
       lines[2].contains("2 baselines in ") && lines[2].hasSuffix("1 to decide on: pixsnap review"))
-    let json = try JSONValue(parsing: Tool.run(["list", "--json", "dark"], in: folder).output)
+    let json = try JSONValue(parsing: Tool.run(["list", "--json", "login/d*"], in: folder).output)
     guard case .array(let entries) = json["entries"] else {
       Issue.record("no entries")
       return
@@ -99,7 +99,8 @@ struct RecordTests {
     #expect(list.output.contains("login/light  10x10"))
     #expect(
       list.diagnostics
-        == "pixsnap list: nothing: no baseline and no failure of that name is there\n")
+        == "pixsnap list: nothing: no baseline and no failure of that name; pixsnap list shows "
+        + "those that there are\n")
   }
 
   @Test func `a list tells what cannot be read`() throws {

@@ -36,6 +36,36 @@ struct ReviewTests {
     #expect(try folder.tree(Store.artifacts).filter { !$0.contains("/") } == ["c"])
   }
 
+  /// The terminal of these tests has 90 columns and 40 lines.
+  @Test(arguments: [(1, 5000), (5000, 1), (10, 10), (300, 200), (2000, 3000)])
+  func `the header, all three pictures and the question are on one screen`(
+    width: Int, height: Int
+  ) throws {
+    let folder = try Store.folder([])
+    try folder.makeFolder("shots")
+    try folder.write("shots/a.png", Pictures.flat(width, height))
+    #expect(try Tool.run(["record", "shots"], in: folder).status == 0)
+    try folder.write("shots/a.png", Pictures.changed(7, width: width, height: height))
+    #expect(try Tool.run(["verify", "shots"], in: folder).status == 1)
+    let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
+    try terminal.type(#"NO_COLOR=1 "$PIXSNAP" review; echo "exit $?""#, endingLine: true)
+    try terminal.waitFor(Self.question)
+    let lines = try terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("[1/1] a: 7 of ") })
+    let last = try #require(lines.firstIndex { $0.contains(Self.question) })
+    #expect(last - first < 40, "\(lines)")
+    #expect(lines[first + 1] == "  expected: Baselines/a.png")
+    #expect(lines[first + 2] == "  actual: \(Store.artifacts)/a/actual.png")
+    #expect(lines[first + 3] == "  diff: \(Store.artifacts)/a/diff.png")
+    let pictures = lines[(first + 4)..<last]
+    for label in ["expected", "actual", "diff"] {
+      #expect(pictures.contains { $0.contains(label) }, "\(pictures)")
+    }
+    #expect(pictures.contains { $0.contains("#") }, "\(pictures)")
+    try terminal.type("q")
+    try terminal.waitFor("exit 0")
+  }
+
   @Test func `other keys, arrows and pasted text decide nothing`() throws {
     let folder = try Self.failures(["a"])
     let before = Store.baseline("a", in: folder)

@@ -7,19 +7,39 @@ package struct BaselineName: Hashable, Sendable {
   /// The parts with `/` between them.
   package let text: String
 
-  /// The name that `text` is, written with or without `.png`.
+  /// The name that `text` is, written with or without `.png` in any case.
+  ///
+  /// - Throws: `StorageError` as below.
+  package init(_ text: String) throws(StorageError) {
+    let stem = Self.hasExtension(text) ? String(text.unicodeScalars.dropLast(4)) : text
+    try self.init(exactly: stem, writtenAs: text)
+  }
+
+  /// The name whose ``text`` is this one: what another name gave, whatever it ends in.
   ///
   /// - Throws: `StorageError` of kind `invalidName` for a part that not every file system keeps as
   ///   it is: empty, `.` or `..`, longer than 200 bytes, beginning with a dot, ending with a dot or
   ///   a space, a device of Windows, or with a control character or one of `\ : * ? " < > |`.
-  package init(_ text: String) throws(StorageError) {
-    let stem = text.hasSuffix(".png") ? String(text.dropLast(4)) : text
+  package init(exactly text: String) throws(StorageError) {
+    try self.init(exactly: text, writtenAs: text)
+  }
+
+  private init(exactly stem: String, writtenAs text: String) throws(StorageError) {
     for part in stem.partsBetweenSlashes {
       if let problem = Self.problem(of: part) {
         throw StorageError(.invalidName(problem: problem), path: text)
       }
     }
     self.text = stem
+  }
+
+  /// ``text`` as ``init(_:)`` takes it for this name: `.png` follows where it ends in that already.
+  package var typedText: String { Self.hasExtension(text) ? "\(text).png" : text }
+
+  /// Whether a text ends in `.png`, in any case.
+  private static func hasExtension(_ text: String) -> Bool {
+    let end = Array(text.utf8.suffix(4))
+    return end.count == 4 && zip(end, ".png".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
 
   /// A name of parts that are safe by what made them.

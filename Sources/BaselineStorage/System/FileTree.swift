@@ -116,8 +116,8 @@ package struct FileTree: Sendable {
     package var problems: [StorageError] = []
   }
 
-  /// The folders in which something, whatever it is, has one of `names`. No link is followed; each
-  /// is told.
+  /// The folders in which something that is no folder, whatever it is, has one of `names`. No link is
+  /// followed; each that has another name is told.
   package func folders(holding names: [String], mostDepth: Int = 64) -> Found {
     var found = Found()
     do throws(StorageError) {
@@ -139,10 +139,13 @@ package struct FileTree: Sendable {
         throw StorageError(.tooDeep(limit: path.count), path: self.path(path))
       }
       let there = try folder.names().sorted()
-      if names.contains(where: there.contains) { found.folders.append(path) }
-      for name in there where !names.contains(name) {
+      let wanted = there.filter { names.contains($0) }
+      if wanted.contains(where: { folder.status($0)?.isFolder == false }) {
+        found.folders.append(path)
+      }
+      for name in there {
         guard let status = folder.status(name) else { continue }
-        if status.isLink {
+        if status.isLink, !names.contains(name) {
           found.problems.append(StorageError(.symbolicLink, path: self.path(path + [name])))
         }
         if status.isFolder, let inner = try folder.folder(name) {

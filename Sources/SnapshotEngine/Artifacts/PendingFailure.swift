@@ -13,10 +13,16 @@ package struct PendingFailure: Sendable {
   /// What its result says.
   package let result: ArtifactResult
   private let artifacts: FileTree
-  private let folder: [String]
+  /// Where it is, below the folder of all.
+  let folder: [String]
+  /// Where the same is once more: the same picture against the same baseline.
+  var copies: [[String]] = []
 
   /// The path of its folder, for messages.
   package var path: String { artifacts.path(folder) }
+
+  /// The path of one of its files, for messages.
+  package func path(of file: ArtifactName) -> String { artifacts.path(folder + [file.rawValue]) }
 
   /// - Throws: `EngineError` when the result cannot be read, or is about another name than that of
   ///   its folder.
@@ -37,8 +43,12 @@ package struct PendingFailure: Sendable {
     } catch {
       throw EngineError(error.kind, path: path)
     }
-    let snapshot = result.snapshot
-    name = try withStorage { () throws(StorageError) in try BaselineName(snapshot) }
+    do throws(StorageError) {
+      name = try BaselineName(exactly: result.snapshot)
+    } catch {
+      throw EngineError(
+        .unusableArtifact(reason: "its \(ArtifactName.result.rawValue): \(error)"), path: path)
+    }
     guard folder.suffix(name.parts.count) == name.parts[...] else {
       throw EngineError(
         .unusableArtifact(reason: "its result.json is about another name, \(name.text)"),
@@ -105,7 +115,9 @@ package struct PendingFailure: Sendable {
   ///
   /// - Throws: `EngineError`.
   package func drop() throws(EngineError) {
-    try withStorage { () throws(StorageError) in try artifacts.removeArtifacts(in: folder) }
+    try withStorage { () throws(StorageError) in
+      for folder in [folder] + copies { try artifacts.removeArtifacts(in: folder) }
+    }
   }
 
   private func stale(_ found: [UInt8]?) -> EngineError {

@@ -32,9 +32,10 @@ package func thumbnail(_ path: String, width: Int) throws(EngineError) -> Bitmap
   }
 }
 
-/// The same of a picture in memory.
-package func thumbnail(_ bitmap: Bitmap, width: Int) -> Bitmap {
-  let grid = ThumbnailGrid(picture: (bitmap.width, bitmap.height), most: width)
+/// The same of a picture in memory, of so many rows at most as well.
+package func thumbnail(_ bitmap: Bitmap, width: Int, height: Int = .max) -> Bitmap {
+  let grid = ThumbnailGrid(
+    picture: (bitmap.width, bitmap.height), most: width, mostRows: height)
   var pixels: [Pixel] = []
   for row in 0..<grid.rows {
     var cells = [ThumbnailCell](repeating: ThumbnailCell(), count: grid.columns)
@@ -57,10 +58,12 @@ private struct ThumbnailGrid {
   let rows: Int
   private let picture: (width: Int, height: Int)
 
-  init(picture: (width: Int, height: Int), most width: Int) {
+  init(picture: (width: Int, height: Int), most width: Int, mostRows: Int = .max) {
     self.picture = picture
-    columns = max(1, min(width, picture.width))
-    rows = max(1, picture.height * columns / picture.width)
+    let widest = max(1, min(width, picture.width))
+    let tallest = max(1, picture.height * widest / picture.width)
+    rows = max(1, min(tallest, mostRows))
+    columns = rows == tallest ? widest : max(1, picture.width * rows / picture.height)
   }
 
   func column(of x: Int) -> Int { x * columns / picture.width }

@@ -9,12 +9,41 @@ extension SuitePlan {
   package init(
     verifying actual: String, against store: BaselineStore, filter: FileFilter
   ) throws(EngineError) {
-    let listed = try SuitePlan(listing: actual, filter: filter)
+    let listed = try SuitePlan(naming: actual, filter: filter)
     self.init(
       expected: store.root.path, actual: actual,
       entries: listed.entries.map { entry in
         guard entry.presence == .both else { return entry }
         return Entry(path: entry.path, presence: Self.presence(of: entry.path, in: store))
+      }, cutLinks: listed.cutLinks)
+  }
+
+  /// The pictures in a folder as a list. One that can have no baseline, and several that would have
+  /// one and the same, are problems.
+  ///
+  /// - Throws: `EngineError` when the folder cannot be listed.
+  package init(naming folder: String, filter: FileFilter = FileFilter()) throws(EngineError) {
+    let listed = try SuitePlan(listing: folder, filter: filter)
+    var paths: [[UInt8]: [String]] = [:]
+    for entry in listed.entries where entry.presence == .both && SuitePlan.isPicture(entry.path) {
+      paths[Array(entry.path.utf8.dropLast(4)), default: []].append(entry.path)
+    }
+    self.init(
+      expected: folder, actual: folder,
+      entries: listed.entries.map { entry in
+        guard entry.presence == .both else { return entry }
+        let path = folder.appending(path: entry.path)
+        do throws(EngineError) {
+          _ = try baselineName(ofFile: entry.path)
+        } catch {
+          return Entry(path: entry.path, presence: .problem(error))
+        }
+        let others = paths[Array(entry.path.utf8.dropLast(4)), default: []]
+        guard let other = others.first(where: { $0 != entry.path }) else { return entry }
+        let reason = "\(other) would have the same baseline; rename one of the two"
+        return Entry(
+          path: entry.path, presence: .problem(EngineError(.unreadable(reason: reason), path: path))
+        )
       }, cutLinks: listed.cutLinks)
   }
 
@@ -29,12 +58,12 @@ extension SuitePlan {
   }
 }
 
-/// The name of the baseline that belongs to a picture at a path within a folder.
+/// The name of the baseline that belongs to a picture at a path within a folder, `.png` in any case.
 ///
 /// - Throws: `EngineError` when it can have none.
 package func baselineName(ofFile path: String) throws(EngineError) -> BaselineName {
   try withStorage { () throws(StorageError) in
-    guard path.hasSuffix(".png") else {
+    guard SuitePlan.isPicture(path) else {
       throw StorageError(.invalidName(problem: "it does not end in .png"), path: path)
     }
     return try BaselineName(path)

@@ -30,8 +30,20 @@ package struct Glob: Hashable, Sendable {
     return matches(names)
   }
 
-  /// Whether some beginning of `names` is meant. Time is proportional to the product of both lengths.
+  /// Whether a path fits from its beginning to its end, without a part at any depth and without what
+  /// is in a folder that fits.
+  package func matchesWhole(_ path: String) -> Bool {
+    reached(path.unicodeScalars.split(separator: "/").map(Array.init)).last == true
+  }
+
+  /// Whether some beginning of `names` is meant.
   private func matches(_ names: [[Unicode.Scalar]]) -> Bool {
+    reached(names).dropFirst().contains(true)
+  }
+
+  /// How many of the first `names` fit all parts, each number by its truth. Time is proportional to
+  /// the product of both lengths.
+  private func reached(_ names: [[Unicode.Scalar]]) -> [Bool] {
     // reached[i]: the parts so far fit the first i names.
     var reached = [true] + [Bool](repeating: false, count: names.count)
     for (index, part) in parts.enumerated() {
@@ -50,7 +62,7 @@ package struct Glob: Hashable, Sendable {
       }
       reached = next
     }
-    return reached.dropFirst().contains(true)
+    return reached
   }
 
   private static func matches(

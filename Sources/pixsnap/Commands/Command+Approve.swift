@@ -1,5 +1,4 @@
 internal import BaselineStorage
-internal import PNGCoding
 internal import SnapshotEngine
 
 extension Command {
@@ -11,8 +10,9 @@ extension Command {
     operands: [],
     more: (
       "NAME|GLOB",
-      "Which failures, by the names of their baselines, such as AppTests/ViewTests/looksRight. A "
-        + "pattern without / fits a part at any depth; one that fits a folder fits all in it."
+      "Which failures, by the whole names of their baselines, such as AppTests/ViewTests/looksRight. "
+        + "A pattern, with * or ? or [, is looked at where nothing has that very name, and fits a "
+        + "whole name: AppTests/** is all of a folder."
     ),
     sections: [
       StoreOptionTable.artifacts, StoreOptionTable.place,
@@ -27,7 +27,7 @@ extension Command {
       ("pixsnap approve --all --from ~/Downloads/snapshots", "What failed on CI."),
     ],
     run: { typed throws(UsageError) in
-      try decide(typed, "approve") { failure, place throws(EngineError) in
+      try StoreDecision.decide(typed, "approve") { failure, place throws(EngineError) in
         let actual = try failure.actual(limits: place.limits)
         try failure.approve(actual, in: place.store, limits: place.limits)
         return "approved \(failure.name.text) (\(actual.width)x\(actual.height))"
@@ -38,78 +38,26 @@ extension Command {
   static let reject = Command(
     name: "reject",
     summary: "Drops the artifacts of failures; the baselines stay as they are",
-    usage: "NAME|GLOB ...|--all [--from DIR]",
+    usage: "NAME|GLOB ...|--all|--broken [--from DIR]",
     operands: [],
-    more: ("NAME|GLOB", "Which failures, as for pixsnap approve."),
-    sections: [StoreOptionTable.artifacts, StoreOptionTable.place, CommonOptions.section],
-    examples: [("pixsnap reject ViewTests", "All failures of a file of tests.")],
+    more: (
+      "NAME|GLOB",
+      "Which failures, as for pixsnap approve; or the folder of artifacts that cannot be used."
+    ),
+    sections: [
+      OptionSection(
+        title: StoreOptionTable.artifacts.title,
+        options: StoreOptionTable.artifacts.options + [StoreOptionTable.broken]),
+      StoreOptionTable.place, CommonOptions.section,
+    ],
+    examples: [
+      ("pixsnap reject 'AppTests/ViewTests/*'", "All failures of a file of tests."),
+      ("pixsnap reject --broken", "The artifacts that cannot be used."),
+    ],
     run: { typed throws(UsageError) in
-      try decide(typed, "reject") { failure, _ throws(EngineError) in
-        "rejected \(failure.name.text)"
+      try StoreDecision.decide(typed, "reject") { failure, _ throws(EngineError) in
+        try failure.drop()
+        return "rejected \(failure.name.text)"
       }
     })
-
-  /// Does with each failure that is meant what `body` does, and drops its artifacts.
-  private static func decide(
-    _ typed: TypedArguments, _ command: String,
-    _ body: (PendingFailure, StorePlace) throws(EngineError) -> String
-  ) throws(UsageError) -> CommandResult {
-    guard typed.operands.isEmpty == typed.has(StoreOptionTable.all) else {
-      throw UsageError(
-        "give the names of the failures that you mean, or --all; pixsnap list shows them")
-    }
-    let limits = try PNGLimits(typed)
-    let place: StorePlace
-    do throws(EngineError) {
-      place = try StorePlace(typed, limits: limits)
-    } catch {
-      return .unable("pixsnap \(command)", error)
-    }
-    var decision = Decision(speaker: "pixsnap \(command)", place)
-    decision.run(NameSelection(typed.operands), body)
-    return decision.result
-  }
-}
-
-/// What was decided on some failures.
-private struct Decision {
-  let speaker: String
-  let place: StorePlace
-  private(set) var result = CommandResult(status: .same)
-
-  init(speaker: String, _ place: StorePlace) {
-    self.speaker = speaker
-    self.place = place
-  }
-
-  mutating func run(
-    _ selection: NameSelection, _ body: (PendingFailure, StorePlace) throws(EngineError) -> String
-  ) {
-    let pending = PendingFailures(in: place.artifacts)
-    // What cannot be used may be what was meant.
-    for problem in pending.problems { complain(problem.toolMessage, .unable) }
-    for name in selection.unused(pending.failures.map(\.name)) {
-      complain(
-        "\(name): no failure of that name is in \(place.artifacts.root); pixsnap list shows those "
-          + "that there are", .different)
-    }
-    let chosen = pending.failures.filter { selection.contains($0.name) }
-    if chosen.isEmpty, result.diagnostics.isEmpty {
-      complain("no failure is in \(place.artifacts.root)", .different)
-    }
-    for failure in chosen {
-      do throws(EngineError) {
-        let line = try body(failure, place)
-        result.output += line.onOneLine + "\n"
-        try failure.drop()
-      } catch {
-        complain(error.toolMessage, .unable)
-      }
-    }
-  }
-
-  private mutating func complain(_ text: String, _ status: ExitStatus) {
-    result.add(speaker, text)
-    if result.status != .unable { result.status = status }
-  }
 }

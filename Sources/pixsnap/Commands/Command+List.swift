@@ -10,7 +10,7 @@ extension Command {
     summary: "Lists the baselines, and which of them wait for a decision",
     usage: "[NAME|GLOB ...] [--json]",
     operands: [],
-    more: ("NAME|GLOB", "Lists only what fits. A pattern is as for --include of pixsnap diff."),
+    more: ("NAME|GLOB", "Lists only these. Names and patterns are as for pixsnap approve."),
     sections: [
       StoreOptionTable.place,
       OptionSection(title: "Failures that wait", options: [StoreOptionTable.from]),
@@ -20,7 +20,7 @@ extension Command {
     ],
     examples: [
       ("pixsnap list", "A line for each baseline: its name, its size, and a failure that waits."),
-      ("pixsnap list --json login", "Those of a folder, for another program."),
+      ("pixsnap list --json 'login/**'", "Those of a folder, for another program."),
     ],
     run: runList)
 
@@ -30,7 +30,7 @@ extension Command {
     let list: StoreList
     do throws(EngineError) {
       let place = try StorePlace(typed, limits: limits)
-      list = try StoreList(place, selection: NameSelection(typed.operands))
+      list = try StoreList(place, typed.operands)
     } catch {
       return .unable("pixsnap list", error, wantsJSON: wantsJSON)
     }

@@ -38,7 +38,12 @@ extension Command {
     var result = CommandResult(status: .same)
     do throws(EngineError) {
       let place = try StorePlace(typed, limits: limits)
-      for picture in try typedName.pictures(actual) {
+      let (pictures, problems) = try typedName.pictures(actual)
+      for problem in problems {
+        result.add("pixsnap record", problem.toolMessage)
+        result.status = .unable
+      }
+      for picture in pictures {
         do throws(EngineError) {
           result.output += try record(picture.source, as: picture.name, in: place)
         } catch {

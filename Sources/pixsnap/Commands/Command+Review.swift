@@ -26,16 +26,22 @@ extension Command {
     let limits = try PNGLimits(typed)
     do throws(EngineError) {
       let place = try StorePlace(typed, limits: limits)
-      let pending = PendingFailures(in: place.artifacts)
-      let selection = NameSelection(typed.operands)
-      let chosen = pending.failures.filter { selection.contains($0.name) }
-      let problems = pending.problems.map { "pixsnap review: \($0.toolMessage.onOneLine)\n" }
+      let pending = PendingFailures(in: place.artifacts, limits: limits)
+      let selection = NameSelection(typed.operands, among: pending.failures.map(\.name))
+      let chosen = selection.filter(pending.failures)
+      let missing = selection.unused.map { text in
+        "\(text): no failure of that name is in \(place.artifacts.root); pixsnap list shows those "
+          + "that there are"
+      }
+      let problems = (pending.problems.map(\.toolMessage) + missing).map {
+        "pixsnap review: \($0.onOneLine)\n"
+      }
+      let trouble: ExitStatus =
+        !pending.problems.isEmpty ? .unable : missing.isEmpty ? .same : .different
       guard !chosen.isEmpty else {
         let output =
           problems.isEmpty ? "nothing to decide on in \(place.artifacts.root.onOneLine)\n" : ""
-        return CommandResult(
-          output: output, diagnostics: problems.joined(),
-          status: problems.isEmpty ? .same : .unable)
+        return CommandResult(output: output, diagnostics: problems.joined(), status: trouble)
       }
       guard Terminal(.results) != nil, let keys = KeyInput() else {
         return .unable(
@@ -45,7 +51,7 @@ extension Command {
       }
       var result = ReviewSession(place, keys).run(chosen)
       result.diagnostics = problems.joined() + result.diagnostics
-      if !problems.isEmpty, result.status == .same { result.status = .unable }
+      if result.status == .same { result.status = trouble }
       return result
     } catch {
       return .unable("pixsnap review", error)

@@ -27,7 +27,7 @@ extension Command {
           options: section.options.filter { option in
             ![DiffOptionTable.allow.name, DiffOptionTable.git.name].contains(option.name)
           })
-      },
+      }.filter { !$0.options.isEmpty },
     examples: [
       ("pixsnap verify --name login/dark shot.png", "Compares with Baselines/login/dark.png."),
       (
@@ -49,6 +49,11 @@ extension Command {
     let actual = typed.operands[0]
     guard actual != "-" else {
       throw UsageError("-: verify reads a file more than once; write it to one first")
+    }
+    guard !isSpecialFile(actual) else {
+      throw UsageError(
+        "\(actual): a pipe or device, and verify reads a file more than once; save it to a file first"
+      )
     }
     let name = try StoreName(typed, operand: actual)
     let verification: StoreVerification

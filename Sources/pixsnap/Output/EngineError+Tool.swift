@@ -1,3 +1,4 @@
+internal import BaselineStorage
 internal import PNGCoding
 internal import PixelComparison
 internal import SnapshotEngine
@@ -21,7 +22,9 @@ extension EngineError {
       let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
       return "\(place)the diff image would have \(width) x \(height) pixels, over the limit of "
         + "\(allowed), four times that of a picture; raise it with "
-        + "\(names.name(of: DiffOptionTable.maxPixels)) \(overflow ? Int.max : pixels / 4 + 1), or take another style"
+        + "\(names.name(of: DiffOptionTable.maxPixels)) "
+        + "\(overflow ? Int.max : pixels / 4 + 1), or take another style"
+    case .storage(let error): return place + error.toolMessage
     default: break
     }
     return description
@@ -40,6 +43,22 @@ extension EngineError {
     case .height: return "\(found) rows, \(unraised)"
     case .fileBytes:
       return "a file of \(found) bytes, \(unraised); compress it, or cut the picture into parts"
+    }
+  }
+}
+
+extension StorageError {
+  /// What was seen, and what one who uses the tool can do.
+  fileprivate var toolMessage: String {
+    switch kind {
+    case .rootNotFound:
+      "\(description). Make one, mkdir Baselines, or name one with --baselines DIR"
+    case .caseCollision(let other):
+      "\(path): differs from \(other) only in upper and lower case or in how accents are written, "
+        + "which many disks do not keep apart; choose another name"
+    case .tooLarge(let bytes, let allowed):
+      "\(path): \(bytes) bytes, over the limit of \(allowed), which no option raises"
+    default: description
     }
   }
 }

@@ -22,8 +22,10 @@ struct ShownPicture {
       ? "\(speaker): note: --show needs a terminal on standard output\n" : ""
   }
 
-  /// Whole lines.
-  private(set) var text = ""
+  /// Its lines, without line breaks.
+  private(set) var lines: [String] = []
+  /// All of them.
+  var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// The text about a comparison, and below it the picture when that is wanted.
   static func withText(
@@ -52,30 +54,25 @@ struct ShownPicture {
     self.init(try thumbnail(path, width: Self.columns), hasColors: Terminal.wantsColors)
   }
 
-  /// The same of a picture in memory.
-  init(_ picture: Bitmap) {
-    self.init(thumbnail(picture, width: Self.columns), hasColors: Terminal.wantsColors)
-  }
-
   private static var columns: Int { Terminal(.results)?.columns ?? 80 }
 
   /// - Parameter hasColors: Otherwise in shades that characters make.
   init(_ picture: Bitmap, hasColors: Bool) {
     for y in stride(from: 0, to: picture.height, by: 2) {
-      var last = ""
+      var (line, last) = ("", "")
       for x in 0..<picture.width {
         let upper = picture[x, y]
         let lower = y + 1 < picture.height ? picture[x, y + 1] : nil
         guard hasColors else {
-          text += Self.shade(upper, lower ?? upper)
+          line += Self.shade(upper, lower ?? upper)
           continue
         }
         let colors = Self.colors(upper, lower)
-        if colors != last { text += colors }
+        if colors != last { line += colors }
         last = colors
-        text += "▀"
+        line += "▀"
       }
-      text += hasColors ? "\u{1B}[0m\n" : "\n"
+      lines.append(hasColors ? line + "\u{1B}[0m" : line)
     }
   }
 

@@ -126,7 +126,9 @@ struct SuiteReport {
   private func pictures(
     _ finding: SuiteFinding
   ) -> [(kind: ReportFolder.Picture, source: String)] {
-    let expected = (ReportFolder.Picture.expected, plan.expectedPath(finding.path))
+    let expected = (
+      ReportFolder.Picture.expected, plan.expectedPath(arguments.expectedPath(finding.path))
+    )
     let actual = (ReportFolder.Picture.actual, plan.actualPath(finding.path))
     let diff = finding.outcome?.diffImage.map { [(ReportFolder.Picture.diff, $0)] } ?? []
     switch finding.kind {

@@ -174,11 +174,11 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// The overrides whose patterns fit no path of a plan, as they stand in the file.
-  func unmatchedOverrides(_ plan: SuitePlan) -> [String] {
+  /// The overrides whose patterns fit none of some paths, as they stand in the file.
+  func unmatchedOverrides(_ paths: [String]) -> [String] {
     overrides.enumerated().compactMap { index, override in
-      let isUsed = plan.entries.contains { entry in
-        override.globs.contains { $0.matches(prefix + entry.path) }
+      let isUsed = paths.contains { path in
+        override.globs.contains { $0.matches(prefix + path) }
       }
       let patterns = override.globs.map(\.text).joined(separator: ", ")
       return isUsed ? nil : "overrides[\(index)] (\(patterns))"

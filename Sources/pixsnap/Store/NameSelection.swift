@@ -1,26 +1,38 @@
 internal import BaselineStorage
 internal import SnapshotEngine
 
-/// Which baselines are meant, by names and patterns; by none, all.
+/// Which of some names are meant, by what was typed: a name means exactly that one, and only what is
+/// the name of none is a pattern, which has to fit a whole name. By nothing, all.
 struct NameSelection {
-  private let texts: [String]
-  private let globs: [Glob]
+  /// The places of those that are meant, among the names.
+  private(set) var chosen: Set<Int> = []
+  /// What was typed and means none of them.
+  private(set) var unused: [String] = []
 
-  init(_ texts: [String]) {
-    self.texts = texts.map { $0.hasSuffix(".png") ? String($0.dropLast(4)) : $0 }
-    globs = self.texts.map { Glob($0) }
+  init(_ texts: [String], among names: [BaselineName]) {
+    if texts.isEmpty { chosen = Set(names.indices) }
+    for text in texts {
+      let found = Self.places(text, among: names)
+      chosen.formUnion(found)
+      if found.isEmpty { unused.append(text) }
+    }
   }
 
-  /// Whether a baseline is meant. A text that is a name means that one, whatever it would mean as a
-  /// pattern.
-  func contains(_ name: BaselineName) -> Bool {
-    texts.isEmpty || texts.contains(name.text) || globs.contains { $0.matches(name.text) }
+  /// Those of some values, in the order of the names, that are meant.
+  func filter<Value>(_ values: [Value]) -> [Value] {
+    values.indices.filter(chosen.contains).map { values[$0] }
   }
 
-  /// The texts that mean none of some names.
-  func unused(_ names: [BaselineName]) -> [String] {
-    zip(texts, globs).filter { text, glob in
-      !names.contains { $0.text == text || glob.matches($0.text) }
-    }.map(\.0)
+  private static func places(_ text: String, among names: [BaselineName]) -> [Int] {
+    let stem = SuitePlan.isPicture(text) ? String(text.unicodeScalars.dropLast(4)) : text
+    for exact in [text, stem] {
+      // By bytes: equivalent names are different files.
+      if let place = names.firstIndex(where: { $0.text.utf8.elementsEqual(exact.utf8) }) {
+        return [place]
+      }
+    }
+    guard text.unicodeScalars.contains(where: "*?[".unicodeScalars.contains) else { return [] }
+    let glob = Glob(stem)
+    return names.indices.filter { glob.matchesWhole(names[$0].text) }
   }
 }

@@ -9,6 +9,9 @@ struct ReviewSession {
     case accepted, rejected, skipped, quit, interrupted
   }
 
+  /// What follows the name of a failure when a person is asked.
+  static let question = ": a(ccept) r(eject) s(kip) q(uit)? "
+
   private let place: StorePlace
   private let keys: KeyInput
 
@@ -45,11 +48,12 @@ struct ReviewSession {
     _ failure: PendingFailure, _ position: String
   ) throws(EngineError) -> Decision {
     let actual = try failure.actual(limits: place.limits)
-    let shown = try ReviewedFailure(failure, actual: actual, in: place)
+    let shown = try ReviewedFailure(
+      failure, actual: actual, in: place, before: position.count + 1)
     say("\n\(position) \(shown.text)")
     while true {
       keys.forgetTyped()
-      say("\(failure.name.text.onOneLine): a(ccept) r(eject) s(kip) q(uit)? ")
+      say("\(failure.name.text.onOneLine)\(Self.question)")
       let key = keys.next()
       switch key {
       case .character("a"):

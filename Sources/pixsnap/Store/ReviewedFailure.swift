@@ -5,27 +5,44 @@ internal import SnapshotEngine
 
 /// A failure as a person is to see it: compared anew with the baseline as it is now.
 struct ReviewedFailure {
-  /// Whole lines, the picture last.
+  /// Whole lines, the pictures last: with what stands before them and the question, no more than the
+  /// terminal has.
   private(set) var text: String
+  private let failure: PendingFailure
+  private let before: Int
 
+  /// - Parameter before: Columns of the first line that are used already.
   /// - Throws: `EngineError` when the artifacts are not about the baseline as it is now.
-  init(_ failure: PendingFailure, actual: Bitmap, in place: StorePlace) throws(EngineError) {
+  init(
+    _ failure: PendingFailure, actual: Bitmap, in place: StorePlace, before: Int
+  ) throws(EngineError) {
+    self.failure = failure
+    self.before = before
     text = "\(failure.name.text.onOneLine): "
+    let path = place.store.path(of: failure.name)
     let file = try failure.baseline(in: place.store, limits: place.limits)
     guard let file else {
       text += "new, \(Self.size(actual)); there is no baseline\n"
-      add(actual)
+      add(path: path, of: "expected, missing")
+      show([("actual", actual)])
       return
     }
+    let expected: Bitmap
     do throws(PNGError) {
-      try add(Bitmap(png: file, limits: place.limits), actual)
+      expected = try Bitmap(png: file, limits: place.limits)
     } catch {
       text += "the baseline cannot be read: \(EngineError(.png(error)).toolMessage.onOneLine)\n"
-      add(actual)
+      add(path: path, of: "expected")
+      show([("actual", actual)])
+      return
     }
+    let diff = add(expected, actual)
+    add(path: path, of: "expected")
+    show([("expected", expected), ("actual", actual)] + (diff.map { [("diff", $0)] } ?? []))
   }
 
-  private mutating func add(_ expected: Bitmap, _ actual: Bitmap) {
+  /// The numbers of a comparison, and what differs.
+  private mutating func add(_ expected: Bitmap, _ actual: Bitmap) -> Bitmap? {
     do throws(ComparisonError) {
       let settings = ComparisonSettings()
       let comparison = try BitmapComparator(settings: settings).compare(
@@ -38,14 +55,40 @@ struct ReviewedFailure {
         text += "size mismatch: expected \(Self.size(expected)), actual \(Self.size(actual))"
       }
       text += "\n"
-      add(
-        try DiffRenderer().diffImage(expected: expected, actual: actual, settings: settings))
+      return try DiffRenderer().diffImage(expected: expected, actual: actual, settings: settings)
     } catch {
       text += "the diff image could not be drawn: \(error.description.onOneLine)\n"
+      return nil
     }
   }
 
-  private mutating func add(_ picture: Bitmap) { text += ShownPicture(picture).text }
+  private mutating func add(path: String, of what: String) {
+    text += "  \(what): \(path.fromWorkingFolder.onOneLine)\n"
+  }
+
+  /// Puts the pictures into what is left of the terminal.
+  private mutating func show(_ pictures: [(label: String, bitmap: Bitmap)]) {
+    for (what, file) in [("actual", ArtifactName.actual), ("diff", .diff)] {
+      let path = failure.path(of: file)
+      if isRegularFile(path) { add(path: path, of: what) }
+    }
+    let terminal = Terminal(.results)
+    let (columns, rows) = (terminal?.columns ?? 80, terminal?.rows ?? 24)
+    // Long lines take several, and so does the question; one more is left for its answer.
+    let question = failure.name.text.count + ReviewSession.question.count
+    var used = 1 + Self.lines(question, columns)
+    for (index, line) in text.split(separator: "\n").enumerated() {
+      used += Self.lines(line.count + (index == 0 ? before : 0), columns)
+    }
+    text +=
+      ShownPictures(
+        pictures, columns: columns, rows: max(2, rows - used), hasColors: Terminal.wantsColors
+      ).text
+  }
+
+  private static func lines(_ characters: Int, _ columns: Int) -> Int {
+    max(1, (characters + columns - 1) / columns)
+  }
 
   private static func size(_ bitmap: Bitmap) -> String { "\(bitmap.width)x\(bitmap.height)" }
 }

@@ -12,57 +12,69 @@ struct StoreList {
     var problem: String?
     /// How what waits failed.
     var pending: String?
+    /// Whether it waits and the baseline is another one by now, so that it cannot be approved.
+    var isStale = false
     var isBaseline = true
   }
 
   private let place: StorePlace
   private var entries: [Entry] = []
+  /// How many there are, listed or not.
+  private var baselines = 0
   /// For standard error.
   private(set) var diagnostics = ""
   /// How the process ends: `unable` when something could not be read, `different` when something that
   /// was asked for is not there.
   private(set) var status = ExitStatus.same
 
-  init(_ place: StorePlace, selection: NameSelection) throws(EngineError) {
+  /// - Parameter texts: What was typed: names and patterns.
+  init(_ place: StorePlace, _ texts: [String]) throws(EngineError) {
     self.place = place
-    let pending = PendingFailures(in: place.artifacts)
-    var waiting: [BaselineName: PendingFailure] = [:]
-    for failure in pending.failures where selection.contains(failure.name) {
-      waiting[failure.name] = failure
-    }
+    let pending = PendingFailures(in: place.artifacts, limits: place.limits)
+    let failures = pending.failures
     let paths = try withStorage { () throws(StorageError) in try place.store.baselines() }
+    var names: [BaselineName] = []
     for path in paths {
-      let name: BaselineName
       do throws(StorageError) {
-        name = try BaselineName(path.joined(separator: "/"))
+        names.append(try BaselineName(path.joined(separator: "/")))
       } catch {
-        complain(error.description)
-        continue
+        complain(EngineError(error).toolMessage)
       }
-      guard selection.contains(name) else { continue }
-      add(name, waiting.removeValue(forKey: name))
     }
-    for (name, failure) in waiting {
-      entries.append(
-        Entry(
-          name: name, path: place.store.path(of: name), pending: failure.result.outcome,
-          isBaseline: false))
+    baselines = names.count
+    let recorded = Set(names.map { Array($0.text.utf8) })
+    names += failures.map(\.name).filter { !recorded.contains(Array($0.text.utf8)) }
+    let selection = NameSelection(texts, among: names)
+    for (index, name) in names.enumerated() where selection.chosen.contains(index) {
+      let failure = failures.first { $0.name.text.utf8.elementsEqual(name.text.utf8) }
+      add(name, failure, isBaseline: index < baselines)
     }
     entries.sort { $0.name < $1.name }
     for problem in pending.problems { complain(problem.toolMessage) }
-    for text in selection.unused(entries.map(\.name)) {
-      complain("\(text): no baseline and no failure of that name is there", .different)
+    if !pending.broken.isEmpty {
+      complain("what cannot be used is dropped by pixsnap reject --broken\(place.hint)")
+    }
+    for text in selection.unused {
+      complain(
+        "\(text): no baseline and no failure of that name; pixsnap list shows those that there are",
+        .different)
     }
   }
 
-  private mutating func add(_ name: BaselineName, _ failure: PendingFailure?) {
+  private mutating func add(_ name: BaselineName, _ failure: PendingFailure?, isBaseline: Bool) {
     var entry = Entry(
-      name: name, path: place.store.path(of: name), pending: failure?.result.outcome)
+      name: name, path: place.store.path(of: name), pending: failure?.result.outcome,
+      isBaseline: isBaseline)
     do throws(EngineError) {
-      entry.size = try pictureSize(entry.path, limits: place.limits)
+      if isBaseline { entry.size = try pictureSize(entry.path, limits: place.limits) }
     } catch {
       entry.problem = error.toolMessage
       status = .unable
+    }
+    do throws(EngineError) {
+      _ = try failure?.baseline(in: place.store, limits: place.limits)
+    } catch {
+      if case .staleArtifact = error.kind { entry.isStale = true }
     }
     entries.append(entry)
   }
@@ -81,13 +93,16 @@ struct StoreList {
       if let problem = entry.problem { text += "  cannot be read: \(problem.onOneLine)" }
       if !entry.isBaseline { text += "  no baseline" }
       if let pending = entry.pending { text += "  waits: \(pending)" }
+      if entry.isStale { text += ", stale: the baseline changed since; run the test again" }
       text += "\n"
     }
     let count = entries.count { $0.isBaseline }
     let waiting = entries.count { $0.pending != nil }
-    text += "\(count) \(count == 1 ? "baseline" : "baselines") in \(place.root.path.onOneLine)"
+    text += count < baselines ? "\(count) of " : ""
+    text +=
+      "\(baselines) \(baselines == 1 ? "baseline" : "baselines") in \(place.root.path.onOneLine)"
     if waiting > 0 { text += "; \(waiting) to decide on: pixsnap review\(place.hint)" }
-    if count == 0, waiting == 0 { text += "; pixsnap record makes some" }
+    if baselines == 0, waiting == 0 { text += "; pixsnap record makes some" }
     return text + "\n"
   }
 
@@ -110,6 +125,7 @@ struct StoreList {
       "height": .optional(entry.size.map { .integer($0.height) }),
       "bytes": .optional(entry.size.map { .integer($0.bytes) }),
       "pending": .optional(entry.pending.map { .string($0) }),
+      "isStale": .bool(entry.isStale),
       "error": .optional(entry.problem.map { .string($0) }),
     ]
   }

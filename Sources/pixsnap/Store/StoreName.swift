@@ -25,27 +25,39 @@ struct StoreName {
   }
 
   /// The name that belongs to a file.
+  ///
+  /// - Throws: `EngineError` when there is no such file, or it can have none.
   func name(of file: String) throws(EngineError) -> BaselineName {
+    if file != "-", isFree(file) {
+      throw EngineError(
+        .unreadable(reason: "there is no such file or folder; check the name"), path: file)
+    }
     if let typed { return try withStorage { () throws(StorageError) in try BaselineName(typed) } }
     return try baselineName(ofFile: file.partsBetweenSlashes.last { !$0.isEmpty } ?? "")
   }
 
-  /// The pictures that the operand stands for: one file, or all below a folder.
+  /// The pictures that the operand stands for: one file, or all below a folder; and what there is
+  /// that can have no baseline.
   ///
-  /// - Throws: `EngineError` when there are none, or one of them cannot have a baseline: then nothing
-  ///   is begun.
-  func pictures(_ operand: String) throws(EngineError) -> [Picture] {
+  /// - Throws: `EngineError` when there are none.
+  func pictures(
+    _ operand: String
+  ) throws(EngineError) -> (pictures: [Picture], problems: [EngineError]) {
     guard isFolder(operand) else {
-      return [Picture(source: PictureSource(operand), name: try name(of: operand))]
+      return ([Picture(source: PictureSource(operand), name: try name(of: operand))], [])
     }
-    var pictures: [Picture] = []
-    for entry in try SuitePlan(listing: operand).entries {
-      if case .problem(let error) = entry.presence { throw error }
-      pictures.append(
-        Picture(
-          source: .file(operand.appending(path: entry.path)),
-          name: try baselineName(ofFile: entry.path)))
+    var found: (pictures: [Picture], problems: [EngineError]) = ([], [])
+    for entry in try SuitePlan(naming: operand).entries {
+      do throws(EngineError) {
+        if case .problem(let error) = entry.presence { throw error }
+        found.pictures.append(
+          Picture(
+            source: .file(operand.appending(path: entry.path)),
+            name: try baselineName(ofFile: entry.path)))
+      } catch {
+        found.problems.append(error)
+      }
     }
-    return pictures
+    return found
   }
 }

@@ -15,6 +15,8 @@ enum StoreOptionTable {
       + "PIXSNAP_ARTIFACTS names, else .build/pixsnap/failures of the package. What is in it is "
       + "checked, wherever it comes from.")
   static let all = OptionDescription("--all", "All failures that there are.")
+  static let broken = OptionDescription(
+    "--broken", "The artifacts that cannot be used, such as those without a result.json.")
   static let delete = OptionDescription(
     "--delete", "Deletes what the run proved to be unused. Without it nothing is deleted.")
 

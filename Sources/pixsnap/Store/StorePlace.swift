@@ -9,7 +9,7 @@ struct StorePlace: Sendable {
   let artifacts: FileTree
   /// What files may ask for.
   let limits: PNGLimits
-  /// What commands that are proposed need as well: ` --baselines DIR`, or nothing.
+  /// What commands that are proposed need as well: ` --baselines DIR`, ` --from DIR`, or nothing.
   let hint: String
 
   var root: BaselineRoot { store.root }
@@ -24,7 +24,11 @@ struct StorePlace: Sendable {
     store = BaselineStore(root: root)
     artifacts = FileTree(root: try Self.artifacts(typed, root))
     self.limits = limits
-    hint = baselines.map { " --baselines \($0.shellQuoted)" } ?? ""
+    let options = [
+      (StoreOptionTable.baselines, baselines),
+      (StoreOptionTable.from, typed.value(of: StoreOptionTable.from)?.text),
+    ]
+    hint = options.map { option, value in value?.shellValue(of: option) ?? "" }.joined()
   }
 
   private static func artifacts(
@@ -44,6 +48,20 @@ struct StorePlace: Sendable {
 }
 
 extension String {
+  /// This absolute path, from the working directory where it lies below that.
+  var fromWorkingFolder: String {
+    let above = absolutePath("") + "/"
+    return utf8.starts(with: above.utf8) ? String(utf8.dropFirst(above.utf8.count)) ?? self : self
+  }
+
+  /// As the value of an option, a space before it; one that looks like an option itself follows `=`.
+  func shellValue(of option: OptionDescription) -> String {
+    " \(option.name)\(hasPrefix("-") ? "=" : " ")\(shellQuoted)"
+  }
+
+  /// As the last argument of a command, that can be no option.
+  var shellOperand: String { (hasPrefix("-") ? "-- " : "") + shellQuoted }
+
   /// As a shell takes it for one word.
   var shellQuoted: String {
     let isPlain = utf8.allSatisfy { byte in

@@ -37,10 +37,12 @@ extension StoreVerification {
     }
   }
 
-  /// The command that makes a picture of the folder the baseline.
-  func approval(of path: String) -> String {
-    let name = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
-    return "pixsnap approve\(place.hint) \(name.shellQuoted)"
+  /// The command that makes a picture of the folder the baseline; nil where there are no artifacts that
+  /// it could take.
+  func approval(of path: String) -> String? {
+    guard !hasProblems else { return nil }
+    let name = SuitePlan.isPicture(path) ? String(path.unicodeScalars.dropLast(4)) : path
+    return "pixsnap approve\(place.hint) \(name.shellOperand)"
   }
 
   /// Says what to do next.

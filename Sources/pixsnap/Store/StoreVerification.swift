@@ -93,12 +93,21 @@ final class StoreVerification: Sendable {
     }
   }
 
-  /// Tells what went wrong beside the verdicts: that artifacts could not be written changes none.
+  /// Whether something went wrong beside the verdicts: what failed may have no artifacts.
+  var hasProblems: Bool { state.withLock { !$0.problems.isEmpty } }
+
+  /// Tells what went wrong beside the verdicts. It changes none, but what was asked for was not all
+  /// done.
   func tellProblems(in result: inout CommandResult) {
+    guard hasProblems else { return }
     for problem in state.withLock({ $0.problems }) {
       result.add("pixsnap verify", "artifacts: \(problem)")
     }
+    result.status = .unable
   }
+
+  /// Where the artifacts of failures are, in a line.
+  var artifactsLine: String { "  artifacts: \(place.artifacts.root.fromWorkingFolder.onOneLine)\n" }
 
   /// What to do next; whole lines, none when all passed.
   func nextSteps(actual: String) -> String {
@@ -107,9 +116,10 @@ final class StoreVerification: Sendable {
     if missing > 0 {
       text +=
         "  without a baseline: \(missing); look at them, then record all of the folder: "
-        + "pixsnap record\(place.hint) \(actual.shellQuoted.onOneLine)\n"
+        + "pixsnap record\(place.hint) \(actual.shellOperand.onOneLine)\n"
     }
-    if missing + failed > 0 {
+    if missing + failed > 0, !hasProblems {
+      text += artifactsLine
       text +=
         "  to look and decide: pixsnap review\(place.hint); "
         + "to accept one: pixsnap approve\(place.hint) NAME\n"

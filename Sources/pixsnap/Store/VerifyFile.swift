@@ -83,10 +83,11 @@ struct VerifyFile {
       result.output = ShownPicture.withText(outcome, arguments) {
         "\(name.text.onOneLine): \(ComparisonText($0, arguments).text)"
       }
-      if !passes {
+      if !passes, !verification.hasProblems {
+        result.output += verification.artifactsLine
         result.output +=
           "  to look and decide: pixsnap review\(place.hint); to accept: "
-          + "pixsnap approve\(place.hint) \(name.text.shellQuoted.onOneLine)\n"
+          + "pixsnap approve\(place.hint) \(name.text.shellOperand.onOneLine)\n"
       }
     case .json:
       var object = ComparisonJSON(outcome, message: \.toolMessage).object
@@ -106,7 +107,8 @@ struct VerifyFile {
   private func missing(_ name: BaselineName, _ actual: String) -> EngineError {
     EngineError(
       .missingBaseline(
-        next: "pixsnap record\(place.hint) --name \(name.text.shellQuoted) \(actual.shellQuoted)"),
+        next: "pixsnap record\(place.hint)\(name.typedText.shellValue(of: StoreOptionTable.name)) "
+          + actual.shellOperand),
       path: place.store.path(of: name))
   }
 

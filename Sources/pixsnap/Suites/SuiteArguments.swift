@@ -104,7 +104,7 @@ struct SuiteArguments {
   mutating func resolve(_ plan: SuitePlan) {
     guard let settings else { return }
     for entry in plan.entries where entry.presence == .both {
-      let overrides = settings.overrides(for: entry.path)
+      let overrides = settings.overrides(for: expectedPath(entry.path))
       guard pairs[overrides] == nil else { continue }
       do throws(UsageError) {
         let typed = try settings.completing(typed, overrides: overrides)
@@ -117,15 +117,24 @@ struct SuiteArguments {
 
   /// How the pair at a path is compared; nil for a path that is no pair, and where settings forbid.
   func pair(_ path: String) -> DiffArguments? {
-    guard case .arguments(let pair, _) = pairs[settings?.overrides(for: path) ?? []] else {
-      return nil
-    }
+    guard case .arguments(let pair, _) = pairs[overrides(path)] else { return nil }
     return pair
+  }
+
+  /// The path within the expected folder of what an actual picture is compared with: its own, but for
+  /// a baseline, whose name ends in `.png` whatever case that of the picture ends in.
+  func expectedPath(_ path: String) -> String {
+    guard verification != nil, SuitePlan.isPicture(path) else { return path }
+    return String(path.unicodeScalars.dropLast(4)) + ".png"
+  }
+
+  private func overrides(_ path: String) -> [Int] {
+    settings?.overrides(for: expectedPath(path)) ?? []
   }
 
   /// What was wrong with a pair, and which setting it was where that stands in the file.
   func message(_ failure: EngineError, _ path: String) -> String {
-    guard let settings, case .arguments(_, let typed) = pairs[settings.overrides(for: path)] else {
+    guard let settings, case .arguments(_, let typed) = pairs[overrides(path)] else {
       return failure.toolMessage
     }
     let message = failure.message(typed)
@@ -136,10 +145,10 @@ struct SuiteArguments {
   ///
   /// - Throws: `EngineError` of kind `settings`.
   func request(_ path: String, _ number: Int) throws(EngineError) -> FileComparisonRequest {
-    if case .error(let error) = pairs[settings?.overrides(for: path) ?? []] { throw error }
+    if case .error(let error) = pairs[overrides(path)] { throw error }
     var request =
       pair(path)?.request ?? FileComparisonRequest(expected: .file(path), actual: .file(path))
-    request.expected = .file(expected.appending(path: path))
+    request.expected = .file(expected.appending(path: expectedPath(path)))
     request.actual = .file(actual.appending(path: path))
     if let output {
       request.diff?.path = output.path.appending(path: path)
@@ -161,7 +170,8 @@ struct SuiteArguments {
     let included = plan.unmatched(filter.included).map(\.text).joined(separator: ", ")
     if !included.isEmpty { notes.append("no file of this run fits include \(included)") }
     if let settings {
-      let overrides = settings.unmatchedOverrides(plan).joined(separator: ", ")
+      let overrides = settings.unmatchedOverrides(plan.entries.map { expectedPath($0.path) })
+        .joined(separator: ", ")
       if !overrides.isEmpty {
         notes.append("\(settings.path): no file of this run fits \(overrides)")
       }
@@ -184,7 +194,7 @@ struct SuiteArguments {
   private func unapplied(_ plan: SuitePlan, _ settings: SettingsFile) -> [String] {
     var paths: [TypedValue: [String]] = [:]
     for entry in plan.entries where entry.presence == .both {
-      let overrides = settings.overrides(for: entry.path)
+      let overrides = settings.overrides(for: expectedPath(entry.path))
       for value in settings.unapplied(typed, overrides: overrides) {
         paths[value, default: []].append(entry.path)
       }

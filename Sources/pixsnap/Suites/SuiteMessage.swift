@@ -5,10 +5,12 @@ internal import SnapshotEngine
 enum SuiteMessage {
   /// One line, never empty.
   static func text(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
-    let expected = arguments.expected.appending(path: finding.path)
+    let expected = arguments.expected.appending(path: arguments.expectedPath(finding.path))
     let actual = arguments.actual.appending(path: finding.path)
     let fails = arguments.fails(finding)
-    let approval = arguments.verification?.approval(of: finding.path)
+    let approval = arguments.verification.map {
+      $0.approval(of: finding.path) ?? "record it: its artifacts could not be written"
+    }
     switch finding.kind {
     case .unchanged:
       return headline(finding, arguments) ?? "as expected"

@@ -15,6 +15,8 @@ struct Terminal {
 
   /// Its width, in columns.
   let columns: Int
+  /// Its height, in lines.
+  let rows: Int
   /// Whether colours are wanted: `NO_COLOR` is not set (no-color.org).
   static var wantsColors: Bool { (environmentVariable("NO_COLOR") ?? "").isEmpty }
 
@@ -26,5 +28,6 @@ struct Terminal {
     var size = winsize()
     let found = unsafe ioctl(output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     columns = found ? Int(size.ws_col) : 80
+    rows = found && size.ws_row > 0 ? Int(size.ws_row) : 24
   }
 }

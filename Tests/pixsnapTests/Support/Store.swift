@@ -28,7 +28,7 @@ enum Store {
   /// Changes a picture and verifies, so that there is a failure.
   static func fail(_ name: String, changed count: Int = 7, in folder: TemporaryFolder) throws {
     try shoot(name, changed: count, in: folder)
-    _ = try Tool.run(["verify", "--name", name, "shots/\(name).png"], in: folder)
+    _ = try Tool.run(["verify", "--name=\(name).png", "shots/\(name).png"], in: folder)
   }
 
   /// The bytes of a baseline, nil where there is none.
