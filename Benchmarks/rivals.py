@@ -19,6 +19,8 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
+# Seconds between two measurements.
+PAUSE = 0.03
 BUDGET = float(os.environ.get("ROUND_SECONDS", "0.4"))
 MAGICK = shutil.which("compare") and ["compare"] or shutil.which("magick") and ["magick", "compare"]
 TIME = "/usr/bin/time"
@@ -157,6 +159,8 @@ def measure(part, row, unit, work):
 
     def run(name):
         call, divisor = work[name]
+        # The threads of the contender before, some of which spin for a while, have gone to sleep then.
+        time.sleep(PAUSE)
         taken = milliseconds(call)
         return taken / 1e3, lambda: put("sample", part, row, name, unit, f"{taken / divisor:.5g}")
 
