@@ -110,7 +110,9 @@ extension OpenFolder {
   /// Removes the temporary files whose writers are gone. Those of a living writer, in this process
   /// or another, stay; what cannot be removed stays too.
   func removeLeftovers() throws(StorageError) {
-    for name in try names() where TemporaryFile.isName(name) { removeLeftover(name) }
+    for name in try names(beginning: TemporaryFile.prefix) where TemporaryFile.isName(name) {
+      removeLeftover(name)
+    }
   }
 
   private func removeLeftover(_ name: String) {

@@ -97,7 +97,11 @@ final class OpenFolder: Sendable {
   var status: FileStatus? { FileStatus(descriptor: descriptor) }
 
   /// The names in this folder, in no order.
-  func names() throws(StorageError) -> [String] {
+  ///
+  /// - Parameter start: What they begin with. The folder may be one that others fill, and of the
+  ///   names that do not, no strings are made.
+  func names(beginning start: String = "") throws(StorageError) -> [String] {
+    let start = Array(start.utf8)
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0, let stream = unsafe fdopendir(copy) else {
       let error = StorageError(.unreadable(reason: systemReason()), path: path)
@@ -108,9 +112,10 @@ final class OpenFolder: Sendable {
     var names: [String] = []
     while let entry = unsafe readdir(stream) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        unsafe bytes.starts(with: start)
+          ? unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) : nil
       }
-      if name != "." && name != ".." { names.append(name) }
+      if let name, name != "." && name != ".." { names.append(name) }
     }
     return names
   }

@@ -20,7 +20,8 @@ package final class TemporaryFile {
     case fromTheStart
   }
 
-  private static let prefix = ".pixsnap-"
+  /// What all their names begin with.
+  static let prefix = ".pixsnap-"
   private static let suffix = ".tmp"
 
   private let folder: OpenFolder
