@@ -42,7 +42,7 @@ extension JSONParser {
     }
   }
 
-  /// The rest of `\uXXXX`, and its second half when the first is a high surrogate.
+  /// The four digits of a `\u` escape, and its second half when the first is a high surrogate.
   private mutating func unicodeEscape(start: Int) throws(JSONError) -> String {
     let loneSurrogate = JSONError(kind: .loneSurrogate, offset: start)
     let first = try codeUnit(start: start)

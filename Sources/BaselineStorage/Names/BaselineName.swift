@@ -11,8 +11,7 @@ package struct BaselineName: Hashable, Sendable {
   ///
   /// - Throws: `StorageError` as below.
   package init(_ text: String) throws(StorageError) {
-    let stem = Self.hasExtension(text) ? String(text.unicodeScalars.dropLast(4)) : text
-    try self.init(exactly: stem, writtenAs: text)
+    try self.init(exactly: text.withoutPictureEnding, writtenAs: text)
   }
 
   /// The name whose ``text`` is this one: what another name gave, whatever it ends in.
@@ -34,13 +33,7 @@ package struct BaselineName: Hashable, Sendable {
   }
 
   /// ``text`` as ``init(_:)`` takes it for this name: `.png` follows where it ends in that already.
-  package var typedText: String { Self.hasExtension(text) ? "\(text).png" : text }
-
-  /// Whether a text ends in `.png`, in any case.
-  private static func hasExtension(_ text: String) -> Bool {
-    let end = Array(text.utf8.suffix(4))
-    return end.count == 4 && zip(end, ".png".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
-  }
+  package var typedText: String { text.hasPictureEnding ? "\(text).png" : text }
 
   /// A name of parts that are safe by what made them.
   init(safe parts: [String]) {

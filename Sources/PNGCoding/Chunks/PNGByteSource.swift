@@ -12,6 +12,31 @@ package protocol PNGByteSource: AnyObject, Sendable {
   func read(into bytes: inout MutableRawSpan, at offset: Int) -> PNGByteSourceRead
 }
 
+extension PNGByteSource {
+  /// Reads bytes from byte `offset` on into the first places of `bytes`, as often as it takes.
+  ///
+  /// - Returns: `count`, at most the number of places, or as many as there are before the end of the
+  ///   file; or that a read failed.
+  package func fill(
+    _ bytes: inout [UInt8], count: Int, at offset: Int
+  ) -> PNGByteSourceRead {
+    var filled = 0
+    while filled < count {
+      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
+        var rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<count])
+          .mutableBytes
+        return self.read(into: &rest, at: offset + filled)
+      }
+      guard case .count(let got) = read, (0...(count - filled)).contains(got) else {
+        return .failed
+      }
+      if got == 0 { break }
+      filled += got
+    }
+    return .count(filled)
+  }
+}
+
 /// How a read of a ``PNGByteSource`` ended.
 package enum PNGByteSourceRead: Hashable, Sendable {
   /// So many bytes were read; 0 at the end of the file.

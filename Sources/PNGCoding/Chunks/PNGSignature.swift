@@ -44,17 +44,8 @@ package struct PNGSignature {
     of source: any PNGByteSource, count: Int
   ) throws(PNGError) -> [UInt8] {
     var head = [UInt8](repeating: 0, count: count)
-    var filled = 0
-    while filled < count {
-      let result = unsafe head.withUnsafeMutableBytes { bytes in
-        var rest = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[filled...]).mutableBytes
-        return source.read(into: &rest, at: filled)
-      }
-      guard case .count(let got) = result, (0...(count - filled)).contains(got) else {
-        throw PNGError(.sourceFailed)
-      }
-      if got == 0 { break }
-      filled += got
+    guard case .count(let filled) = source.fill(&head, count: count, at: 0) else {
+      throw PNGError(.sourceFailed)
     }
     return Array(head.prefix(filled))
   }

@@ -80,12 +80,13 @@ internal import CPixelKernels
   }
 
   private func beginFilling() -> (window: Int, partner: RowRing?)? {
-    guard !isFilling, !isBroken, rowCount(of: filled) > 0, windowsHeld < windowCount else {
-      return nil
-    }
+    guard canGoOn, windowsHeld < windowCount else { return nil }
     isFilling = true
     return (filled, partner)
   }
+
+  /// Whether there are more rows, sound so far, that no thread is inflating.
+  private var canGoOn: Bool { !isFilling && !isBroken && rowCount(of: filled) > 0 }
 
   private var windowsHeld: Int { filled - taken + (isInUse ? 1 : 0) }
 
@@ -131,9 +132,7 @@ internal import CPixelKernels
 
   /// Whether half of the windows are free, and nobody fills one.
   var isHalfFree: Bool {
-    lock.holding {
-      !isFilling && !isBroken && rowCount(of: filled) > 0 && 2 * windowsHeld <= windowCount
-    }
+    lock.holding { canGoOn && 2 * windowsHeld <= windowCount }
   }
 
   /// Whether ``take()`` would wait for another thread.

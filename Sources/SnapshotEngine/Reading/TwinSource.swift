@@ -50,16 +50,6 @@ final class TwinSource: PNGByteSource, @unchecked Sendable {
   /// Reads the same bytes of the other source.
   private func fillOther(_ count: Int, at offset: Int) -> Bool {
     if other.count < count { other = unsafe [UInt8](untouched: count) }
-    var filled = 0
-    while filled < count {
-      let read = unsafe other.withUnsafeMutableBytes { buffer in
-        var rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<count])
-          .mutableBytes
-        return actual.read(into: &rest, at: offset + filled)
-      }
-      guard case .count(let got) = read, got > 0, got <= count - filled else { return false }
-      filled += got
-    }
-    return true
+    return actual.fill(&other, count: count, at: offset) == .count(count)
   }
 }

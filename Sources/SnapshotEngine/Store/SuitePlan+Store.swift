@@ -25,7 +25,7 @@ extension SuitePlan {
   package init(naming folder: String, filter: FileFilter = FileFilter()) throws(EngineError) {
     let listed = try SuitePlan(listing: folder, filter: filter)
     var paths: [[UInt8]: [String]] = [:]
-    for entry in listed.entries where entry.presence == .both && SuitePlan.isPicture(entry.path) {
+    for entry in listed.entries where entry.presence == .both && entry.path.hasPictureEnding {
       paths[Array(entry.path.utf8.dropLast(4)), default: []].append(entry.path)
     }
     self.init(
@@ -63,7 +63,7 @@ extension SuitePlan {
 /// - Throws: `EngineError` when it can have none.
 package func baselineName(ofFile path: String) throws(EngineError) -> BaselineName {
   try withStorage { () throws(StorageError) in
-    guard SuitePlan.isPicture(path) else {
+    guard path.hasPictureEnding else {
       throw StorageError(.invalidName(problem: "it does not end in .png"), path: path)
     }
     return try BaselineName(path)

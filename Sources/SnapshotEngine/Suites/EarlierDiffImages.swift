@@ -24,7 +24,7 @@ private func names(_ path: String) -> [String] {
 
 private func isEarlierDiffImage(_ file: WrittenFiles.Entry, in folder: String) -> Bool {
   let names = names(file.path)
-  guard FolderListing.isPicture(file.path), !names.contains(".."), !names.contains("."),
+  guard file.path.hasPictureEnding, !names.contains(".."), !names.contains("."),
     !file.path.utf8.contains(0), firstLink(on: file.path, in: folder) == nil
   else { return false }
   let place = folder.appending(path: file.path)
@@ -37,18 +37,9 @@ private func isEarlierDiffImage(_ file: WrittenFiles.Entry, in folder: String) -
 }
 
 private func fingerprint(of path: String) throws(EngineError) -> ByteFingerprint {
-  let input = try OpenInput(.file(path), limits: PNGLimits())
   var builder = ByteFingerprint.Builder()
-  var piece = [UInt8](repeating: 0, count: 1 << 18)
-  var offset = 0
-  while true {
-    let read = unsafe piece.withUnsafeMutableBytes { buffer in
-      var span = unsafe buffer.mutableBytes
-      return input.source.read(into: &span, at: offset)
-    }
-    guard case .count(let count) = read else { throw input.error(for: PNGError(.sourceFailed)) }
-    guard count > 0 else { return builder.fingerprint }
-    unsafe builder.add(piece.span.extracting(0..<count).bytes)
-    offset += count
+  try OpenInput(.file(path), limits: PNGLimits()).readPieces { piece in
+    unsafe builder.add(piece.bytes)
   }
+  return builder.fingerprint
 }

@@ -86,9 +86,6 @@ package struct SuitePlan: Sendable {
     globs.filter { glob in !entries.contains { glob.matches($0.path) } }
   }
 
-  /// Whether a path is that of a file that is looked at, by its name.
-  package static func isPicture(_ path: String) -> Bool { FolderListing.isPicture(path) }
-
   /// The path of an expected file.
   package func expectedPath(_ path: String) -> String { expected.appending(path: path) }
 

@@ -83,7 +83,7 @@ struct FolderListing {
   private static func isWanted(
     _ bytes: [UInt8], _ name: String, kind: Int32, in descriptor: Int32
   ) -> Bool {
-    if isPicture(name) || kind == Int32(DT_DIR) { return true }
+    if name.hasPictureEnding || kind == Int32(DT_DIR) { return true }
     guard kind == Int32(DT_LNK) || kind == Int32(DT_UNKNOWN) else { return false }
     return FileStatus(name: bytes, in: descriptor)?.isFolder == true
   }
@@ -120,7 +120,7 @@ struct FolderListing {
     guard name != ".", name != ".." else { return }
     let path = Self.path(name, in: folder)
     if kind == Int32(DT_REG) {
-      guard Self.isPicture(name) else { return seen.countOther() }
+      guard name.hasPictureEnding else { return seen.countOther() }
       if seen.passes(path, filter) { files.append(path) }
     } else if kind == Int32(DT_DIR) {
       if seen.looksInto(path, filter) { waiting.append(path) }
@@ -140,7 +140,7 @@ struct FolderListing {
       } else {
         waiting.append(path)
       }
-    } else if !Self.isPicture(name) {
+    } else if !name.hasPictureEnding {
       seen.countOther()
     } else if seen.passes(path, filter) {
       // A link to nothing is there, and is no picture: whoever made it meant something else.
@@ -181,11 +181,5 @@ struct FolderListing {
 
   private func fullPath(_ path: String) -> String {
     path.isEmpty ? root : root.appending(path: path)
-  }
-
-  /// Whether a name ends in `.png`.
-  static func isPicture(_ name: String) -> Bool {
-    let end = Array(name.utf8.suffix(4))
-    return end.count == 4 && zip(end, ".png".utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
   }
 }

@@ -32,7 +32,7 @@ package final class Interruption: Sendable {
     var awaited = sigset_t()
     unsafe sigemptyset(&awaited)
     for wish in Signal.allCases where !Self.hasHandler(wish, SIG_IGN) {
-      Self.handle(wish.number, noteWish)
+      handle(wish.number, noteWish)
       unsafe sigaddset(&awaited, wish.number)
     }
     unsafe pthread_sigmask(SIG_UNBLOCK, &awaited, nil)
@@ -43,16 +43,6 @@ package final class Interruption: Sendable {
 
   /// The signal that came, if one did.
   package var signal: Signal? { Signal.allCases.first { Self.hasHandler($0, endAtOnce) } }
-
-  fileprivate static func handle(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
-    #if canImport(Darwin)
-      _ = Darwin.signal(number, handler)
-    #elseif canImport(Musl)
-      _ = Musl.signal(number, handler)
-    #else
-      _ = Glibc.signal(number, handler)
-    #endif
-  }
 
   /// What the system does at the signal is where it is noted that it came: a handler can do little
   /// else that is safe (signal-safety(7)).
@@ -72,7 +62,12 @@ package final class Interruption: Sendable {
   }
 }
 
-private func noteWish(_ number: Int32) { Interruption.handle(number, endAtOnce) }
+/// Outside of the type, where `signal` is the call.
+private func handle(_ number: Int32, _ handler: @convention(c) (Int32) -> Void) {
+  _ = signal(number, handler)
+}
+
+private func noteWish(_ number: Int32) { handle(number, endAtOnce) }
 
 /// 128 and the number of the signal, as shells say.
 private func endAtOnce(_ number: Int32) { _exit(128 + number) }

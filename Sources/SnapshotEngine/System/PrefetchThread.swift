@@ -29,7 +29,8 @@ import PNGCoding
     unsafe signal.initialize(to: pthread_cond_t())
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_cond_init(signal, nil)
-    start()
+    // The thread holds this object until it ends.
+    thread = WorkerThreads.start { [self] in run() }
   }
 
   deinit {
@@ -37,23 +38,6 @@ import PNGCoding
     unsafe pthread_mutex_destroy(mutex)
     unsafe signal.deallocate()
     unsafe mutex.deallocate()
-  }
-
-  private func start() {
-    var started = pthread_t(bitPattern: 0)
-    // The thread holds this object until it ends.
-    let context = unsafe Unmanaged.passRetained(self)
-    let status = unsafe pthread_create(
-      &started, nil,
-      { context in
-        unsafe PrefetchThread.run(context)
-        return nil
-      }, context.toOpaque())
-    if status == 0 {
-      thread = started
-    } else {
-      unsafe context.release()
-    }
   }
 
   /// Asks for more rows, if waking the thread is worth it.
@@ -74,12 +58,6 @@ import PNGCoding
     unsafe pthread_mutex_unlock(mutex)
     pthread_join(ending, nil)
     thread = nil
-  }
-
-  /// Platforms disagree on whether the context may be nil.
-  private static func run(_ context: UnsafeMutableRawPointer?) {
-    guard let context = unsafe context else { return }
-    unsafe Unmanaged<PrefetchThread>.fromOpaque(context).takeRetainedValue().run()
   }
 
   private func run() {

@@ -22,20 +22,20 @@ package enum WorkerThreads {
   /// Runs `body` on the calling thread and on `count - 1` more, and returns when all have ended.
   /// Where the system refuses a thread, fewer do the work.
   package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
-    let work = Work(body)
-    let threads = (1..<max(1, count)).compactMap { _ in start(work) }
+    let threads = (1..<max(1, count)).compactMap { _ in start(body) }
     body()
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  private static func start(_ work: Work) -> pthread_t? {
+  /// Runs `body` on a new thread, which is to be joined; nil where the system refuses one.
+  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, stackBytes)
     var started = pthread_t(bitPattern: 0)
     // The thread holds the work until it ends.
-    let context = unsafe Unmanaged.passRetained(work)
+    let context = unsafe Unmanaged.passRetained(Work(body))
     let status = unsafe pthread_create(
       &started, &attributes,
       { context in

@@ -7,4 +7,6 @@ struct TypedValue: Hashable {
 
   /// Whether it stands in a file and was not typed.
   var isOfFile: Bool { option.utf8.first != UInt8(ascii: "-") }
+  /// How what stands beside it is called.
+  var names: SettingNames { isOfFile ? .keys : .options }
 }

@@ -29,10 +29,7 @@ extension Command {
       let pending = PendingFailures(in: place.artifacts, limits: limits)
       let selection = NameSelection(typed.operands, among: pending.failures.map(\.name))
       let chosen = selection.filter(pending.failures)
-      let missing = selection.unused.map { text in
-        "\(text): no failure of that name is in \(place.artifacts.root); pixsnap list shows those "
-          + "that there are"
-      }
+      let missing = selection.unused.map(place.noFailure(of:))
       let problems = (pending.problems.map(\.toolMessage) + missing).map {
         "pixsnap review: \($0.onOneLine)\n"
       }

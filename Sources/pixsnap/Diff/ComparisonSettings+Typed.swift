@@ -33,11 +33,12 @@ extension ColorMetric {
 
   private static func channels(_ typed: TypedArguments) throws(UsageError) -> ColorMetric {
     if let threshold = typed.value(of: DiffOptionTable.threshold) {
-      let dashes = threshold.isOfFile ? "" : "--"
+      let name = threshold.names.name(of:)
+      let metric = name(DiffOptionTable.metric)
       throw UsageError(
         threshold,
-        "the channels metric has \(dashes)tolerance instead; \(dashes)threshold goes with "
-          + "\(dashes)metric yiq or \(dashes)metric ciede2000")
+        "the channels metric has \(name(DiffOptionTable.tolerance)) instead; "
+          + "\(name(DiffOptionTable.threshold)) goes with \(metric) yiq or \(metric) ciede2000")
     }
     let tolerance = try typed.value(of: DiffOptionTable.tolerance)?.tolerance()
     let transparency = try typed.value(of: DiffOptionTable.transparency)?.choice([
@@ -59,7 +60,7 @@ extension ColorMetric {
         throw UsageError(
           value,
           "belongs to the channels metric; \(metric) takes "
-            + (value.isOfFile ? "threshold" : "--threshold"))
+            + value.names.name(of: DiffOptionTable.threshold))
       }
     }
   }

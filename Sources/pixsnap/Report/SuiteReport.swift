@@ -26,16 +26,7 @@ struct SuiteReport {
   ///
   /// - Throws: `EngineError` of kind `unwritable`.
   func writeDocuments(into folder: ReportFolder) throws(EngineError) {
-    var report = SnapshotReport(
-      title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
-    for finding in results.findings {
-      var entry = entry(finding)
-      for picture in pictures(finding)
-      where picture.source == folder.path(of: picture.kind, finding.number) {
-        entry.pictures.append(Self.picture(picture.kind, finding))
-      }
-      report.entries.append(entry)
-    }
+    let report = report(in: folder) { source, target in source == target }
     try write(report, into: folder)
   }
 
@@ -50,24 +41,17 @@ struct SuiteReport {
     var problem: EngineError?
     let clock = ContinuousClock()
     var deadline: ContinuousClock.Instant?
-    var report = SnapshotReport(
-      title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
-    for finding in results.findings {
-      var entry = entry(finding)
-      for picture in pictures(finding) {
-        do throws(EngineError) {
-          let target = folder.path(of: picture.kind, finding.number)
-          if picture.source != target {
-            if deadline == nil, interruption.isWished { deadline = clock.now + Self.patience }
-            if let deadline, clock.now > deadline { continue }
-            try copyPicture(picture.source, to: target)
-          }
-          entry.pictures.append(Self.picture(picture.kind, finding))
-        } catch {
-          problem = problem ?? error
-        }
+    var report = report(in: folder) { source, target in
+      guard source != target else { return true }
+      if deadline == nil, interruption.isWished { deadline = clock.now + Self.patience }
+      if let deadline, clock.now > deadline { return false }
+      do throws(EngineError) {
+        try copyPicture(source, to: target)
+        return true
+      } catch {
+        problem = problem ?? error
+        return false
       }
-      report.entries.append(entry)
     }
     if interruption.isWished { report.progress.state = .interrupted }
     do throws(EngineError) {
@@ -78,10 +62,26 @@ struct SuiteReport {
     return problem
   }
 
-  private static func picture(
-    _ kind: ReportFolder.Picture, _ finding: SuiteFinding
-  ) -> ReportPicture {
-    ReportPicture(label: kind.rawValue, path: ReportFolder.name(of: kind, finding.number))
+  /// The report with those pictures that `isThere` says are in the folder, given where one comes
+  /// from and where it belongs.
+  private func report(
+    in folder: ReportFolder, pictures isThere: (_ source: String, _ target: String) -> Bool
+  ) -> SnapshotReport {
+    var report = SnapshotReport(
+      title: "\(plan.expected) and \(plan.actual)", category: Self.category, progress: progress)
+    for finding in results.findings {
+      var entry = entry(finding)
+      for picture in pictures(finding) {
+        let target = folder.path(of: picture.kind, finding.number)
+        guard isThere(picture.source, target) else { continue }
+        entry.pictures.append(
+          ReportPicture(
+            label: picture.kind.rawValue, path: ReportFolder.name(of: picture.kind, finding.number)
+          ))
+      }
+      report.entries.append(entry)
+    }
+    return report
   }
 
   private func write(

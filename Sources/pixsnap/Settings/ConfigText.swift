@@ -18,7 +18,7 @@ struct ConfigText {
     let path = place.path.onOneLine
     let reason: String
     switch verdict {
-    case _ where !SuitePlan.isPicture(place.path): reason = "its name does not end in .png"
+    case _ where !place.path.hasPictureEnding: reason = "its name does not end in .png"
     case .passes: return "  \(command) compares \(path)\(hint)\n"
     case .excluded(let glob): reason = "it fits exclude \(glob.text.onOneLine)"
     case .notIncluded: reason = "it fits no include"

@@ -174,14 +174,10 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// The overrides whose patterns fit none of some paths, as they stand in the file.
-  func unmatchedOverrides(_ paths: [String]) -> [String] {
-    overrides.enumerated().compactMap { index, override in
-      let isUsed = paths.contains { path in
-        override.globs.contains { $0.matches(prefix + path) }
-      }
-      let patterns = override.globs.map(\.text).joined(separator: ", ")
-      return isUsed ? nil : "overrides[\(index)] (\(patterns))"
+  /// All overrides but those of some numbers, as they stand in the file.
+  func overrides(without numbers: Set<Int>) -> [String] {
+    overrides.indices.filter { !numbers.contains($0) }.map { index in
+      "overrides[\(index)] (\(overrides[index].globs.map(\.text).joined(separator: ", ")))"
     }
   }
 }

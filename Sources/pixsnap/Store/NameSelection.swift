@@ -24,7 +24,7 @@ struct NameSelection {
   }
 
   private static func places(_ text: String, among names: [BaselineName]) -> [Int] {
-    let stem = SuitePlan.isPicture(text) ? String(text.unicodeScalars.dropLast(4)) : text
+    let stem = text.withoutPictureEnding
     for exact in [text, stem] {
       // By bytes: equivalent names are different files.
       if let place = names.firstIndex(where: { $0.text.utf8.elementsEqual(exact.utf8) }) {

@@ -57,9 +57,7 @@ struct StoreDecision {
     }
     let told = Set(broken.map(\.name) + pending.broken.compactMap(\.baseline?.text))
     for text in selection.unused where !told.contains(text) {
-      complain(
-        "\(text): no failure of that name is in \(place.artifacts.root); pixsnap list shows those "
-          + "that there are", .different)
+      complain(place.noFailure(of: text), .different)
     }
     let chosen = selection.filter(pending.failures)
     if chosen.isEmpty, result.diagnostics.isEmpty, result.output.isEmpty {

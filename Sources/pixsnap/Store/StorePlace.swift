@@ -14,6 +14,11 @@ struct StorePlace: Sendable {
 
   var root: BaselineRoot { store.root }
 
+  /// That no failure has a name, or fits a pattern, that was typed.
+  func noFailure(of text: String) -> String {
+    "\(text): no failure of that name is in \(artifacts.root); pixsnap list shows those that there are"
+  }
+
   /// - Throws: `EngineError` when there is no such place, with all that was tried.
   init(_ typed: TypedArguments, limits: PNGLimits) throws(EngineError) {
     let baselines = typed.value(of: StoreOptionTable.baselines)?.text

@@ -41,8 +41,7 @@ extension StoreVerification {
   /// it could take.
   func approval(of path: String) -> String? {
     guard !hasProblems else { return nil }
-    let name = SuitePlan.isPicture(path) ? String(path.unicodeScalars.dropLast(4)) : path
-    return "pixsnap approve\(place.hint) \(name.shellOperand)"
+    return "pixsnap approve\(place.hint) \(path.withoutPictureEnding.shellOperand)"
   }
 
   /// Says what to do next.

@@ -26,6 +26,9 @@ struct SuiteArguments {
   /// Who speaks to standard error.
   var speaker: String { verification == nil ? "pixsnap diff" : "pixsnap verify" }
   private let typed: TypedArguments
+  /// The overrides that hold for each path of the plan, by its bytes: equivalent names are different
+  /// files.
+  private var overrides: [[UInt8]: [Int]] = [:]
   /// How pairs are compared, by the overrides that hold for them.
   private var pairs: [[Int]: Pair] = [:]
 
@@ -103,9 +106,10 @@ struct SuiteArguments {
   /// contradicts another, is the error of those pairs for which it holds.
   mutating func resolve(_ plan: SuitePlan) {
     guard let settings else { return }
-    for entry in plan.entries where entry.presence == .both {
+    for entry in plan.entries {
       let overrides = settings.overrides(for: expectedPath(entry.path))
-      guard pairs[overrides] == nil else { continue }
+      self.overrides[Array(entry.path.utf8)] = overrides
+      guard entry.presence == .both, pairs[overrides] == nil else { continue }
       do throws(UsageError) {
         let typed = try settings.completing(typed, overrides: overrides)
         pairs[overrides] = .arguments(try DiffArguments(typed), typed)
@@ -124,13 +128,11 @@ struct SuiteArguments {
   /// The path within the expected folder of what an actual picture is compared with: its own, but for
   /// a baseline, whose name ends in `.png` whatever case that of the picture ends in.
   func expectedPath(_ path: String) -> String {
-    guard verification != nil, SuitePlan.isPicture(path) else { return path }
-    return String(path.unicodeScalars.dropLast(4)) + ".png"
+    guard verification != nil, path.hasPictureEnding else { return path }
+    return path.withoutPictureEnding + ".png"
   }
 
-  private func overrides(_ path: String) -> [Int] {
-    settings?.overrides(for: expectedPath(path)) ?? []
-  }
+  private func overrides(_ path: String) -> [Int] { overrides[Array(path.utf8)] ?? [] }
 
   /// What was wrong with a pair, and which setting it was where that stands in the file.
   func message(_ failure: EngineError, _ path: String) -> String {
@@ -145,11 +147,18 @@ struct SuiteArguments {
   ///
   /// - Throws: `EngineError` of kind `settings`.
   func request(_ path: String, _ number: Int) throws(EngineError) -> FileComparisonRequest {
-    if case .error(let error) = pairs[overrides(path)] { throw error }
+    let (one, other) = (
+      PictureSource.file(expected.appending(path: expectedPath(path))),
+      PictureSource.file(actual.appending(path: path))
+    )
     var request =
-      pair(path)?.request ?? FileComparisonRequest(expected: .file(path), actual: .file(path))
-    request.expected = .file(expected.appending(path: expectedPath(path)))
-    request.actual = .file(actual.appending(path: path))
+      switch pairs[overrides(path)] {
+      case .error(let error): throw error
+      case .arguments(let pair, _): pair.request
+      case nil: FileComparisonRequest(expected: one, actual: other)
+      }
+    request.expected = one
+    request.actual = other
     if let output {
       request.diff?.path = output.path.appending(path: path)
       request.diff?.ownFolder = output.path
@@ -170,11 +179,9 @@ struct SuiteArguments {
     let included = plan.unmatched(filter.included).map(\.text).joined(separator: ", ")
     if !included.isEmpty { notes.append("no file of this run fits include \(included)") }
     if let settings {
-      let overrides = settings.unmatchedOverrides(plan.entries.map { expectedPath($0.path) })
+      let unused = settings.overrides(without: Set(overrides.values.joined()))
         .joined(separator: ", ")
-      if !overrides.isEmpty {
-        notes.append("\(settings.path): no file of this run fits \(overrides)")
-      }
+      if !unused.isEmpty { notes.append("\(settings.path): no file of this run fits \(unused)") }
       notes += unapplied(plan, settings)
     }
     if !plan.cutLinks.isEmpty {
@@ -185,24 +192,25 @@ struct SuiteArguments {
     return notes.map(\.onOneLine)
   }
 
-  /// Whether a finding is no difference because it is allowed.
-  func allows(_ finding: SuiteFinding) -> Bool {
-    finding.kind != .unchanged && allowed.contains(finding.kind)
-  }
-
   /// What was typed and does not hold for files whose override chooses another metric.
   private func unapplied(_ plan: SuitePlan, _ settings: SettingsFile) -> [String] {
+    var values: [[Int]: [TypedValue]] = [:]
     var paths: [TypedValue: [String]] = [:]
     for entry in plan.entries where entry.presence == .both {
-      let overrides = settings.overrides(for: expectedPath(entry.path))
-      for value in settings.unapplied(typed, overrides: overrides) {
-        paths[value, default: []].append(entry.path)
-      }
+      let overrides = overrides(entry.path)
+      let unapplied = values[overrides] ?? settings.unapplied(typed, overrides: overrides)
+      values[overrides] = unapplied
+      for value in unapplied { paths[value, default: []].append(entry.path) }
     }
     return paths.sorted { $0.key.option < $1.key.option }.map { value, paths in
       let more = paths.count > 1 ? " and \(paths.count - 1) more" : ""
       return settings.note(unapplied: value, for: paths[0] + more)
     }
+  }
+
+  /// Whether a finding is no difference because it is allowed.
+  func allows(_ finding: SuiteFinding) -> Bool {
+    finding.kind != .unchanged && allowed.contains(finding.kind)
   }
 
   /// Whether a finding makes the run fail.
