@@ -34,19 +34,21 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPixelKernels", cSettings: cSettings),
+    .target(name: "CThreads", cSettings: cSettings),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
     .target(
       name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(
-      name: "PNGCoding", dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate"],
+      name: "PNGCoding",
+      dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate", "CThreads"],
       swiftSettings: spanSettings),
     .target(name: "JSONText", swiftSettings: swiftSettings),
     .target(name: "BaselineStorage", swiftSettings: swiftSettings),
     .target(
       name: "SnapshotEngine",
-      dependencies: ["BaselineStorage", "PixelComparison", "PNGCoding", "JSONText"],
+      dependencies: ["BaselineStorage", "PixelComparison", "PNGCoding", "JSONText", "CThreads"],
       swiftSettings: swiftSettings),
     .target(
       name: "PixelSnapshot",

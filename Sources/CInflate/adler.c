@@ -2,6 +2,8 @@
 
 #include <stdbool.h>
 
+#include "cpu.h"
+
 // a is 1 plus the sum of all bytes, b the sum of all values of a, both modulo BASE.
 enum {
   BASE = 65521,
@@ -55,7 +57,7 @@ __attribute__((target("avx2"))) static void add_block_avx2(uint32_t *a, uint32_t
 static uint32_t adler(bool portable, uint32_t adler, const uint8_t *bytes, size_t count) {
   uint32_t a = adler & 0xffff, b = adler >> 16;
 #if defined(__x86_64__)
-  bool avx2 = !portable && __builtin_cpu_supports("avx2");
+  bool avx2 = !portable && cpu_has_avx2();
 #else
   (void)portable;
 #endif

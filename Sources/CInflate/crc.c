@@ -1,6 +1,7 @@
 #include <zlib.h>
 
 #include "CInflate.h"
+#include "cpu.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -42,7 +43,7 @@ TARGET_CLMUL static uint32_t crc_by_folding(uint32_t crc, const uint8_t *bytes, 
 
 uint32_t cinflate_crc32(cinflate_engine engine, uint32_t crc, const void *bytes, size_t count) {
 #if defined(__x86_64__)
-  if (engine == CINFLATE_QUICK && count >= 64 && __builtin_cpu_supports("pclmul")) {
+  if (engine == CINFLATE_QUICK && count >= 64 && cpu_has_pclmul()) {
     size_t folded = count & ~(size_t)15;
     crc = crc_by_folding(crc, bytes, folded);
     bytes = (const uint8_t *)bytes + folded;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "adler.h"
+#include "cpu.h"
 #include "quick_inflate_state.h"
 
 quick_inflate *quick_inflate_create(bool portable, cinflate_history history) {
@@ -105,7 +106,7 @@ static bool careful_code(quick_inflate *s, run *r) {
 /// The fast loop of the level of this processor.
 static bool fast_codes(quick_inflate *s, run *r) {
 #if defined(__x86_64__)
-  if (!s->portable && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+  if (!s->portable && cpu_has_avx2() && cpu_has_bmi2()) {
     return quick_inflate_fast_avx2(s, r);
   }
 #endif

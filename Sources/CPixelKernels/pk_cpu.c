@@ -1,41 +1,21 @@
 #include "level.h"
 
 #if defined(PK_X86)
-#include <cpuid.h>
+#if defined(__linux__) && __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+// The C library asked the processor when the process started. Asking again takes microseconds in a
+// virtual machine, where a hypervisor answers.
+#define HAS(NAME, name) CPU_FEATURE_ACTIVE(NAME)
+#else
+#define HAS(NAME, name) __builtin_cpu_supports(name)
+#endif
 
-// Bits of leaf 1 ECX, leaf 7 EBX and XCR0 (Intel SDM volume 2, CPUID; volume 1, chapter 13).
-enum {
-  OSXSAVE = 1 << 27,
-  AVX = 1 << 28,
-  POPCNT = 1 << 23,
-  BMI1 = 1 << 3,
-  AVX2 = 1 << 5,
-  BMI2 = 1 << 8,
-  AVX512F = 1 << 16,
-  AVX512DQ = 1 << 17,
-  AVX512BW = 1 << 30,
-};
-static const unsigned AVX512VL = 1u << 31;
-// The operating system saves XMM and YMM; and with opmask, ZMM and high ZMM.
-enum { YMM_STATE = 0x06, ZMM_STATE = 0xe6 };
-
-static unsigned saved_state(void) {
-  unsigned low, high;
-  __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
-  return low;
-}
-
-static int has(unsigned word, unsigned bits) { return (word & bits) == bits; }
-
+// Both answers include that the operating system saves the registers.
 pk_cpu_level pk_cpu_best(void) {
-  unsigned eax, ebx, ecx, edx;
-  if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) || !has(ecx, OSXSAVE | AVX | POPCNT))
+  if (!HAS(POPCNT, "popcnt") || !HAS(BMI1, "bmi") || !HAS(BMI2, "bmi2") || !HAS(AVX2, "avx2"))
     return PK_CPU_SSE2;
-  unsigned state = saved_state();
-  if (!has(state, YMM_STATE) || !__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) ||
-      !has(ebx, AVX2 | BMI1 | BMI2))
-    return PK_CPU_SSE2;
-  if (!has(state, ZMM_STATE) || !has(ebx, AVX512F | AVX512DQ | AVX512BW | AVX512VL))
+  if (!HAS(AVX512F, "avx512f") || !HAS(AVX512BW, "avx512bw") || !HAS(AVX512VL, "avx512vl") ||
+      !HAS(AVX512DQ, "avx512dq"))
     return PK_CPU_AVX2;
   return PK_CPU_AVX512;
 }

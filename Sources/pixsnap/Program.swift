@@ -1,21 +1,19 @@
 /// From arguments to what is said and how the process ends.
 enum Program {
   /// All commands, in the order of the help.
-  static let commands: [Command] = [
-    .diff, .verify, .record, .list, .review, .approve, .reject, .prune, .config, .inspect, .serve,
-  ]
+  static var commands: [Command] { CommandName.allCases.map(\.command) }
 
   /// Runs the command that `arguments`, without the program's own name, ask for.
   static func result(of arguments: [Argument]) -> CommandResult {
     guard let first = arguments.first?.text else {
       return CommandResult(diagnostics: HelpText.overview, status: .unable)
     }
-    let command = commands.first { $0.name == first }
+    let command = CommandName(rawValue: first)?.command
     do throws(UsageError) {
       if let command { return try run(command, Array(arguments.dropFirst())) }
       return try answer(arguments.map(\.text))
     } catch {
-      let speaker = ["pixsnap", command?.name].compactMap(\.self).joined(separator: " ")
+      let speaker = ["pixsnap", command?.name.rawValue].compactMap(\.self).joined(separator: " ")
       var result = CommandResult.unable(
         speaker, kind: "usage", error.message, wantsJSON: wantsJSON(arguments))
       if command != nil {
@@ -72,7 +70,7 @@ enum Program {
     guard let name = names.first else {
       return CommandResult(output: HelpText.overview, status: .same)
     }
-    guard let command = commands.first(where: { $0.name == name }) else {
+    guard let command = CommandName(rawValue: name)?.command else {
       throw unknownCommand(name, among: [])
     }
     guard names.count == 1 else { throw UsageError("unexpected argument \(names[1])") }
@@ -87,12 +85,13 @@ enum Program {
   }
 
   private static func unknownCommand(_ name: String, among arguments: [String]) -> UsageError {
-    let names = commands.map(\.name)
+    let names = CommandName.allCases.map(\.rawValue)
     let option = String(name.prefix { $0 != "=" })
     for command in commands {
       if command.options.contains(where: { $0.name == option || $0.short == option }) {
         return UsageError(
-          "\(name) stands before the command; put it behind: pixsnap \(command.name) \(name) ...")
+          "\(name) stands before the command; put it behind: pixsnap \(command.name.rawValue) \(name) ..."
+        )
       }
     }
     if let nearest = NearestName(to: name, in: names).name {

@@ -51,23 +51,6 @@ CINFLATE_EXPORT cinflate_outcome cinflate_run(cinflate_stream *stream, const uin
 /// Ends a stream, whatever became of it; NULL is fine.
 CINFLATE_EXPORT void cinflate_destroy(cinflate_stream *stream);
 
-/// A lock for a stream that one thread inflates ahead while another uses what is inflated.
-typedef struct cinflate_lock cinflate_lock;
-
-/// NULL when there is no memory. Ends with `cinflate_lock_destroy`.
-CINFLATE_EXPORT cinflate_lock *cinflate_lock_create(void);
-/// Waits until no other thread holds the lock. Not to be called by the thread that holds it.
-CINFLATE_EXPORT void cinflate_lock_take(cinflate_lock *lock);
-/// Lets go of the lock, which the caller holds.
-CINFLATE_EXPORT void cinflate_lock_release(cinflate_lock *lock);
-/// Lets go of the lock, which the caller holds, until another thread wakes those that wait; or for no
-/// reason, so that what was waited for is to be looked at again.
-CINFLATE_EXPORT void cinflate_lock_wait(cinflate_lock *lock);
-/// Wakes all that wait; the caller holds the lock.
-CINFLATE_EXPORT void cinflate_lock_wake(cinflate_lock *lock);
-/// Ends a lock that nobody holds or waits for; NULL is fine.
-CINFLATE_EXPORT void cinflate_lock_destroy(cinflate_lock *lock);
-
 /// The CRC-32 of PNG chunks over `count` more bytes; start with 0. All engines give the same.
 CINFLATE_EXPORT uint32_t cinflate_crc32(cinflate_engine engine, uint32_t crc, const void *bytes,
                                         size_t count);

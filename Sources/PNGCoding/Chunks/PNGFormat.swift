@@ -105,16 +105,17 @@ extension PNGHeader {
     try scanner.nextChunk()
     guard scanner.type == .header, scanner.left == 13 else { throw LibPNGNeeded() }
     let data = try scanner.data(limit: 13)
-    let sides = [data[0..<4], data[4..<8]].map { $0.reduce(0) { $0 << 8 | Int($1) } }
-    let (pixels, overflow) = sides[0].multipliedReportingOverflow(by: sides[1])
+    let width = data[0..<4].reduce(0) { $0 << 8 | Int($1) }
+    let height = data[4..<8].reduce(0) { $0 << 8 | Int($1) }
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
     guard let colorType = ColorType(rawValue: data[9]), colorType.hasDepth(data[8]),
       data[10] == 0, data[11] == 0, data[12] <= 1,
-      sides[0] > 0, sides[0] <= min(limits.maxWidth, 0x7FFF_FFFF),
-      sides[1] > 0, sides[1] <= min(limits.maxHeight, 0x7FFF_FFFF), !overflow,
+      width > 0, width <= min(limits.maxWidth, 0x7FFF_FFFF),
+      height > 0, height <= min(limits.maxHeight, 0x7FFF_FFFF), !overflow,
       pixels <= limits.maxPixels
     else { throw LibPNGNeeded() }
     self.init(
-      width: sides[0], height: sides[1], bitDepth: Int(data[8]), colorType: colorType,
+      width: width, height: height, bitDepth: Int(data[8]), colorType: colorType,
       interlaced: data[12] == 1)
   }
 }

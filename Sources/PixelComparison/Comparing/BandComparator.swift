@@ -11,7 +11,8 @@ package struct BandComparator {
   let settings: ComparisonSettings
   let plan: ComparePlan
   private var tally: Tally
-  private var clusters: ClusterFinder
+  /// There once a pixel changed.
+  private var clusters: ClusterFinder?
 
   /// A comparator for pictures of `width` x `height` pixels.
   ///
@@ -21,7 +22,6 @@ package struct BandComparator {
     self.settings = settings
     self.plan = try ComparePlan(settings: settings, width: width, height: height)
     self.tally = Tally()
-    self.clusters = ClusterFinder(width: width, limit: Comparison.Details.mostClusters)
   }
 
   /// Compares the rows of one band.
@@ -60,16 +60,20 @@ package struct BandComparator {
     for slab in plan.slabs where slab.rows.overlaps(range) {
       let part = unsafe rows.part(slab.rows.clamped(to: range))
       if unsafe tally.add(part, runs: slab.runs, mask: plan.maskBitmap, settings: settings) {
-        unsafe clusters.add(part)
+        var finder =
+          clusters.take()
+          ?? ClusterFinder(width: plan.width, limit: Comparison.Details.mostClusters)
+        unsafe finder.add(part)
+        clusters = finder
       }
     }
   }
 
   /// The outcome, after the last band.
   package mutating func finish() -> Comparison {
-    let found = clusters.finish()
+    let found = clusters?.finish() ?? []
     return tally.comparison(
-      plan: plan, settings: settings, clusters: found, boundingBox: clusters.boundingBox)
+      plan: plan, settings: settings, clusters: found, boundingBox: clusters?.boundingBox)
   }
 }
 

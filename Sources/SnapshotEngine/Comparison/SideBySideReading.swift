@@ -25,6 +25,7 @@ struct SideBySideReading {
     var classes = unsafe [UInt8](untouched: rows * width)
     var equal = [UInt8](repeating: 0, count: rows)
     var top = 0
+    pictures.prefetch()
     do throws(PNGPairError) {
       while try pair.makeRowsReady() > 0 {
         pictures.prefetch()

@@ -1,23 +1,33 @@
+import PNGCoding
+
 /// A thread that inflates ahead while the rows before are compared.
-final class Prefetching: Sendable {
+final class Prefetching {
   /// Pictures smaller than this are read before a thread has started.
   private static let fewestPixels = 1 << 17
 
-  private let thread: PrefetchThread
+  private let expected: PNGRowReader
+  private let actual: PNGRowReader
+  private var thread: PrefetchThread?
 
-  /// Starts the thread; nil where one thread was asked for or the pictures are not worth it.
+  /// Nil where one thread was asked for or the pictures are not worth another.
   init?(_ expected: RowWindow, _ actual: RowWindow, threads: Int) {
     let pixels = expected.width * expected.height + actual.width * actual.height
     guard threads > 1, pixels >= Self.fewestPixels else { return nil }
-    thread = PrefetchThread(expected: expected.reader, actual: actual.reader)
+    self.expected = expected.reader
+    self.actual = actual.reader
   }
 
   deinit {
-    thread.end()
+    thread?.end()
   }
 
-  /// Asks for more rows of both.
+  /// Asks for more rows of both. The first request starts the thread: what the caller needs memory
+  /// for should be there by then, as growing a process and touching new memory disturb each other.
   func request() {
-    thread.request()
+    if let thread {
+      thread.request()
+    } else {
+      thread = PrefetchThread(expected: expected, actual: actual)
+    }
   }
 }

@@ -30,7 +30,7 @@ import PNGCoding
     unsafe pthread_mutex_init(mutex, nil)
     unsafe pthread_cond_init(signal, nil)
     // The thread holds this object until it ends.
-    thread = WorkerThreads.start { [self] in run() }
+    thread = WorkerThreads.start(elsewhere: true) { [self] in run() }
   }
 
   deinit {

@@ -1,3 +1,5 @@
+internal import CThreads
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -28,11 +30,18 @@ package enum WorkerThreads {
   }
 
   /// Runs `body` on a new thread, which is to be joined; nil where the system refuses one.
-  static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  ///
+  /// - Parameter elsewhere: Whether it stays off the processor that the caller runs on now. The
+  ///   system often puts a thread that lives for milliseconds beside the one that started it, where
+  ///   the two take turns.
+  static func start(
+    elsewhere: Bool = false, _ body: @escaping @Sendable () -> Void
+  ) -> pthread_t? {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, stackBytes)
+    if elsewhere { unsafe cthreads_avoid_this_processor(&attributes) }
     var started = pthread_t(bitPattern: 0)
     // The thread holds the work until it ends.
     let context = unsafe Unmanaged.passRetained(Work(body))

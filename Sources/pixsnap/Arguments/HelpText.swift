@@ -7,7 +7,7 @@ struct HelpText {
 
   /// About one command.
   init(_ command: Command) {
-    text += "Usage: pixsnap \(command.name) \(command.usage)\n\n"
+    text += "Usage: pixsnap \(command.name.rawValue) \(command.usage)\n\n"
     add(paragraph: command.summary + ".", indent: 0)
     text += "\n"
     for operand in command.operands + [command.more].compactMap(\.self) {
@@ -30,10 +30,10 @@ struct HelpText {
 
   /// About the tool as a whole.
   static var overview: String {
-    let width = Program.commands.map(\.name.count).max() ?? 0
+    let width = Program.commands.map(\.name.rawValue.count).max() ?? 0
     let commands = Program.commands.map { command in
-      let gap = String(repeating: " ", count: width - command.name.count + 2)
-      return "  \(command.name)\(gap)\(command.summary)\n"
+      let gap = String(repeating: " ", count: width - command.name.rawValue.count + 2)
+      return "  \(command.name.rawValue)\(gap)\(command.summary)\n"
     }
     return """
       pixsnap \(version): compares pictures pixel by pixel, exactly unless told otherwise.

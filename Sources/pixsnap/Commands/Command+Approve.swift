@@ -4,7 +4,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap approve`: the actual picture of a failure becomes the baseline.
   static let approve = Command(
-    name: "approve",
+    name: .approve,
     summary: "Makes the actual pictures of failures the baselines",
     usage: "NAME|GLOB ...|--all [--from DIR]",
     operands: [],
@@ -36,7 +36,7 @@ extension Command {
 
   /// `pixsnap reject`: the artifacts of a failure go.
   static let reject = Command(
-    name: "reject",
+    name: .reject,
     summary: "Drops the artifacts of failures; the baselines stay as they are",
     usage: "NAME|GLOB ...|--all|--broken [--from DIR]",
     operands: [],

@@ -9,7 +9,7 @@ extension Command {
 
   /// `pixsnap config`: which settings apply to a file, and why.
   static let config = Command(
-    name: "config",
+    name: .config,
     summary: "Shows which settings of .pixsnap.json apply to a file, and why",
     usage: "FILE [--expected DIR]",
     operands: [("FILE", "A picture in the folder of the expected ones; it need not exist.")],

@@ -3,7 +3,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap diff`: two pictures in, a verdict and a diff image out.
   static let diff = Command(
-    name: "diff",
+    name: .diff,
     summary: "Compares two PNG files, or two folders of them, and draws what changed",
     usage: "EXPECTED ACTUAL [-o DIFF.png] [options]",
     operands: [

@@ -4,7 +4,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap inspect`: what is in a PNG file, sound or not.
   static let inspect = Command(
-    name: "inspect",
+    name: .inspect,
     summary: "Tells what is in a PNG file: header, chunks, profile, texts, whether it decodes",
     usage: "FILE [--json] [--max-pixels N]",
     operands: [("FILE", "A PNG file, or - for standard input. It may be damaged.")],

@@ -6,7 +6,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap list`: what is in the store.
   static let list = Command(
-    name: "list",
+    name: .list,
     summary: "Lists the baselines, and which of them wait for a decision",
     usage: "[NAME|GLOB ...] [--json]",
     operands: [],

@@ -5,7 +5,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap prune`: baselines that nobody uses any more.
   static let prune = Command(
-    name: "prune",
+    name: .prune,
     summary: "Runs all tests and reports, or deletes, the baselines that they do not use",
     usage: "[--delete] [--verified-all] -- COMMAND ...",
     operands: [],

@@ -6,7 +6,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap record`: pictures become baselines.
   static let record = Command(
-    name: "record",
+    name: .record,
     summary: "Makes a picture, or those of a folder, the baselines",
     usage: "[--name NAME] ACTUAL",
     operands: [

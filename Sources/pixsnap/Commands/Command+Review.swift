@@ -5,7 +5,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap review`: failures one by one on a terminal.
   static let review = Command(
-    name: "review",
+    name: .review,
     summary: "Shows each failure on the terminal and asks what to do with it",
     usage: "[NAME|GLOB ...] [--from DIR]",
     operands: [],

@@ -3,7 +3,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap serve`: requests in, answers out, until there are no more.
   static let serve = Command(
-    name: "serve",
+    name: .serve,
     summary: "Answers requests to compare two files, a line of JSON each, on standard output",
     usage: "[--threads N] < REQUESTS > ANSWERS",
     operands: [],

@@ -5,7 +5,7 @@ internal import SnapshotEngine
 extension Command {
   /// `pixsnap verify`: pictures against their baselines.
   static let verify = Command(
-    name: "verify",
+    name: .verify,
     summary: "Compares a picture, or those of a folder, with the baselines",
     usage: "[--name NAME] ACTUAL [options]",
     operands: [

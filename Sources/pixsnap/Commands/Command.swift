@@ -1,7 +1,7 @@
 /// One command of the tool: what the parser, the help and the program need to know of it.
 struct Command: Sendable {
   /// The first argument.
-  let name: String
+  let name: CommandName
   /// Half a line for the list of commands.
   let summary: String
   /// What stands after the name in the usage line.
@@ -29,11 +29,12 @@ struct Command: Sendable {
     let given = typed.operands.count
     guard given >= operands.count else {
       let missing = operands[given...].map(\.name).joined(separator: " and ")
-      throw UsageError("\(missing) missing; usage: pixsnap \(name) \(usage)")
+      throw UsageError("\(missing) missing; usage: pixsnap \(name.rawValue) \(usage)")
     }
     guard given == operands.count || more != nil else {
       throw UsageError(
-        "unexpected argument \(typed.operands[operands.count]); usage: pixsnap \(name) \(usage)")
+        "unexpected argument \(typed.operands[operands.count]); usage: pixsnap \(name.rawValue) \(usage)"
+      )
     }
   }
 }

@@ -56,10 +56,11 @@ struct DiffArguments {
   private static func diff(_ typed: TypedArguments) throws(UsageError) -> DiffRequest? {
     let (style, colors) = try look(typed)
     // A report has diff images, whose places it chooses.
-    let place =
-      typed.value(of: DiffOptionTable.output) ?? typed.value(of: DiffOptionTable.report)
-      ?? typed.value(of: DiffOptionTable.show).map { _ in ShownPicture.place }
-    if place == ShownPicture.place, !ShownPicture.canBeShown { return nil }
+    var place = typed.value(of: DiffOptionTable.output) ?? typed.value(of: DiffOptionTable.report)
+    if place == nil, typed.value(of: DiffOptionTable.show) != nil {
+      guard ShownPicture.canBeShown else { return nil }
+      place = ShownPicture.place
+    }
     guard let output = place else {
       for option in [DiffOptionTable.style, DiffOptionTable.color] {
         if let value = typed.value(of: option) {

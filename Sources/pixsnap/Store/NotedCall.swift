@@ -5,10 +5,10 @@ internal import SnapshotEngine
 /// argument is looked at: whatever comes of the call, a shell may hide it.
 struct NotedCall {
   /// Commands that neither use nor change a baseline.
-  private static let harmless: Set<String> = [
-    Command.diff.name, Command.list.name, Command.reject.name, Command.config.name,
-    Command.inspect.name, Command.serve.name,
+  private static let harmless: Set<CommandName> = [
+    .diff, .list, .reject, .config, .inspect, .serve,
   ]
+  private static let changing: Set<CommandName> = [.record, .approve, .review, .prune]
 
   private let speaker: String
   private let record: TouchRecord
@@ -17,14 +17,13 @@ struct NotedCall {
   ///
   /// - Throws: `EngineError` when it cannot be told: then nothing is to be done.
   init?(_ arguments: [Argument]) throws(EngineError) {
+    guard let folder = environmentPath(TouchRecord.variable) else { return nil }
     let name = arguments.first?.text ?? ""
-    guard let folder = environmentPath(TouchRecord.variable), !Self.harmless.contains(name) else {
-      return nil
-    }
+    let command = CommandName(rawValue: name)
+    if let command, Self.harmless.contains(command) { return nil }
     speaker = name.isEmpty ? "pixsnap" : "pixsnap \(name)"
     record = try withStorage { () throws(StorageError) in try TouchRecord(folder: folder) }
-    let changes = [Command.record, .approve, .review, .prune].contains { $0.name == name }
-    if changes {
+    if let command, Self.changing.contains(command) {
       let text = "\(speaker) ran, which may change baselines"
       try withStorage { () throws(StorageError) in try record.notePartial(text) }
     }
