@@ -154,7 +154,9 @@ def milliseconds(work):
 
 def measure(part, row, unit, work):
     """Runs all in turns. `work` is what to call and by what to divide the milliseconds, by name. A first
-    round only warms up, but for what takes half a second or more; what is slow takes part in fewer rounds."""
+    round only warms up, but for what takes half a second or more; what is slow takes part in fewer rounds.
+    Each round begins with another one: what a contender leaves in the caches is not always the same one's
+    burden."""
     rounds = {}
 
     def run(name):
@@ -175,8 +177,10 @@ def measure(part, row, unit, work):
             show()
             rounds[name] -= 1
     for turn in range(max(rounds.values(), default=0)):
-        for name, count in rounds.items():
-            if turn < count:
+        names = list(rounds)
+        first = turn % len(names)
+        for name in names[first:] + names[:first]:
+            if turn < rounds[name]:
                 run(name)[1]()
 
 
