@@ -11,11 +11,13 @@ struct CollectedResults {
   /// The entries of the JUnit file that is not full.
   private var entries: SnapshotReport
   private var fileNumber = 1
+  /// The file that became full with the last change.
+  private var filled: (name: String, text: String)?
   /// Of all entries that ended.
   private var summary: ReportSummary
   private var running: Running?
   /// Whether more tests may come: a process that dies between two of them leaves no passes alone.
-  private var isGoingOn = false
+  private var isGoingOn = true
 
   /// A test that began.
   private struct Running {
@@ -44,17 +46,18 @@ struct CollectedResults {
       entries.progress = RunProgress(.running)
       summary.progress = entries.progress
     }
+    let summaryFile = ("summary\(suffix).md", MarkdownRenderer().render(summary))
+    return [filled, junitFile(entries), summaryFile].compactMap(\.self)
+  }
+
+  private func junitFile(_ entries: SnapshotReport) -> (name: String, text: String) {
     let number = fileNumber == 1 ? "" : ".\(fileNumber)"
-    return [
-      ("junit\(suffix)\(number).xml", JUnitRenderer().render(entries)),
-      ("summary\(suffix).md", MarkdownRenderer().render(summary)),
-    ]
+    return ("junit\(suffix)\(number).xml", JUnitRenderer().render(entries))
   }
 
   /// Begins an entry; until more is known it says that its test did not finish.
   mutating func begin(group: String, name: String) {
-    makeRoom()
-    isGoingOn = true
+    filled = nil
     running = Running(
       entry: ReportEntry(
         group: group, name: name, finding: .unfinished,
@@ -100,10 +103,7 @@ struct CollectedResults {
 
   /// Notes the outcome of a snapshot.
   mutating func add(_ outcome: SnapshotOutcome, _ location: SnapshotLocation) {
-    guard running != nil else {
-      makeRoom()
-      return keep(ReportEntry(outcome, location))
-    }
+    guard running != nil else { return keep(ReportEntry(outcome, location)) }
     // XCTest tells of the failure itself; the pictures are ours to add.
     guard let failure = outcome.failure else { return }
     running?.entry.comparison = failure.comparison
@@ -114,10 +114,10 @@ struct CollectedResults {
   private mutating func keep(_ entry: ReportEntry) {
     entries.entries.append(entry)
     summary.add(entry)
-  }
-
-  private mutating func makeRoom() {
-    guard entries.entries.count >= Self.mostEntries else { return }
+    filled = nil
+    guard entries.entries.count == Self.mostEntries else { return }
+    // The file that follows is there from now on, and says whether more tests may come.
+    filled = junitFile(entries)
     entries.entries = []
     fileNumber += 1
   }

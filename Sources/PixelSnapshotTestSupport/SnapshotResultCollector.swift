@@ -1,13 +1,16 @@
 internal import PixelSnapshot
 public import XCTest
 
-/// Keeps a `junit` and a `summary` file of the XCTest tests of this process up to date: both are
-/// rewritten when a test begins and when it ends, so a runner that dies loses nothing, and the test
-/// it died in is named.
+/// Keeps a `junit` and a `summary` file of the tests of this process up to date: both are rewritten
+/// when a test of XCTest begins and ends, and after each snapshot of another, so a runner that dies
+/// loses nothing, and the reports say that it did not finish.
 ///
-///     override class func setUp() { SnapshotResultCollector.start() }
+///     override class func setUp() { SnapshotResultCollector.start() }  // XCTest
+///     init() { SnapshotResultCollector.start() }  // a suite of Swift Testing
 ///
-/// Snapshots that are asserted outside XCTest, as under Swift Testing, are entries of their own.
+/// One call in a process is enough, in whichever test comes first. Tests of XCTest are entries from
+/// the call on, with the name of the one that a runner died in. Snapshots that are asserted outside
+/// XCTest, or were before the call, are entries of their own; of tests without any nothing is told.
 public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
   // Unchecked: the lock guards all that changes.
   /// What the files are called. The JUnit file of more than 100 tests is continued in `….2.xml` and
@@ -28,7 +31,7 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
   private let reports: ReportFiles
   private var record: CollectedResults
 
-  /// Starts collecting; further calls change nothing.
+  /// Starts collecting; further calls change nothing, and one that names another folder says so.
   ///
   /// - Parameters:
   ///   - folder: Where the files go, made where it is missing; nil: `PIXSNAP_ARTIFACTS`, else
@@ -38,25 +41,44 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
   public static func start(
     folder: String? = nil, files: Files = .onePerProcess, title: String = "Snapshot tests"
   ) {
+    let reports = ReportFiles(folder: folder)
     lock.withLock {
-      guard unsafe shared == nil else { return }
-      let reports = ReportFiles(folder: folder)
+      if let started = unsafe shared?.reports.folder {
+        guard folder != nil, started != reports.folder else { return }
+        print("pixsnap: reports go to \(started), not to \(reports.folder): the first call counts")
+        return
+      }
       reports.removeStale(stems: ["junit", "summary"], numbered: files == .one)
       let collector = SnapshotResultCollector(
         reports,
         CollectedResults(
           title: title, suffix: files == .one ? "" : ReportFiles.processMark))
       unsafe shared = collector
-      SnapshotRun.current.observe { outcome, location in
-        collector.change { $0.add(outcome, location) }
-      }
+      collector.begin()
       XCTestObservationCenter.shared.addTestObserver(collector)
     }
+    // Under Swift Testing only the end of the process tells that all tests have ended.
+    atexit { SnapshotResultCollector.finish() }
+  }
+
+  private static func finish() {
+    lock.withLock { unsafe shared }?.change { $0.finish() }
   }
 
   private init(_ reports: ReportFiles, _ record: CollectedResults) {
     self.reports = reports
     self.record = record
+  }
+
+  /// Writes the first files, and what was asserted before.
+  private func begin() {
+    change { _ in }
+    let earlier = SnapshotRun.current.observe { [self] outcome, location in
+      change { $0.add(outcome, location) }
+    }
+    for (outcome, location) in earlier.kept { change { $0.add(outcome, location) } }
+    guard earlier.dropped > 0 else { return }
+    print("pixsnap: \(earlier.dropped) snapshots that came before the reports are not in them")
   }
 
   private func change(_ body: (inout CollectedResults) -> Void) {
@@ -80,11 +102,6 @@ extension SnapshotResultCollector: XCTestObservation {
   public func testCaseDidFinish(_ testCase: XCTestCase) {
     let isSkipped = testCase.testRun?.hasBeenSkipped ?? false
     change { $0.end(skipped: isSkipped) }
-  }
-
-  /// Ends the last file: until then it says that more tests may come.
-  public func testBundleDidFinish(_ testBundle: Bundle) {
-    change { $0.finish() }
   }
 
   /// Notes a failure.

@@ -149,21 +149,27 @@ import Testing
     #expect(text.contains("ChildTests/TestingSupportForms"))
   }
 
-  @Test func theFilesOfManyTestsAreBoundedAndLoseNothing() throws {
+  @Test func theFilesOfManySnapshotsAreBoundedAndLoseNothing() throws {
     let folder = ChildPackage.root.path + "/out"
-    _ = try ChildPackage.test("ManySnapshots", ["CHILD_REPORTS": folder])
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasPrefix("junit") }
-    #expect(names.count == 3)
-    var cases = 0
-    for name in names {
-      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-      #expect(text.hasSuffix("</testsuites>\n"))
-      let count = text.components(separatedBy: "<testcase ").count - 1
-      #expect(count <= 100)
-      cases += count
+    for (crash, errors) in [("1", 1), (nil, 0)] {
+      var environment = ["CHILD_REPORTS": folder]
+      environment["CHILD_CRASH"] = crash
+      let run = try ChildPackage.test("ManySnapshots", environment)
+      #expect(run.output.contains("reports go to \(folder), not to \(folder)/elsewhere"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        .filter { $0.hasPrefix("junit") }
+      #expect(names.count == 3, "\(names)")
+      let texts = try names.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+      let counts = texts.map { $0.components(separatedBy: "<testcase ").count - 1 }
+      #expect(counts.sorted() == [50 + errors, 100, 100])
+      #expect(texts.allSatisfy { $0.hasSuffix("</testsuites>\n") })
+      // Only the last file says whether more was to come.
+      #expect(texts.count { $0.contains("not finished; ") } == errors, "\(texts)")
+      // Those that were asserted before the reports began are in them.
+      for number in 0..<250 {
+        #expect(texts.contains { $0.contains("\"many.\(number)\"") }, "\(number)")
+      }
     }
-    #expect(cases == 250)
   }
 
   /// The command that a failure prints, as it stands.

@@ -1,5 +1,8 @@
+import BaselineStorage
 import Foundation
+import PNGCoding
 import PixelSnapshot
+import SnapshotEngine
 import Testing
 
 @Suite struct HostileBaselineTests {
@@ -23,6 +26,31 @@ import Testing
     #expect(failure.kind.name == "unreadableBaseline")
     #expect(failure.description.contains("git lfs pull"))
     #expect(project.read(project.baseline) == Self.pointer)
+  }
+
+  /// Approves the one failure that waits.
+  private func approve() throws {
+    let waiting = PendingFailures(
+      in: FileTree(root: project.path(".build/pixsnap/failures")), limits: PNGLimits())
+    let failure = try #require(waiting.failures.first)
+    let store = BaselineStore(
+      root: BaselineRoot(path: project.path("Baselines"), origin: .argument))
+    try failure.approve(try failure.actual(limits: PNGLimits()), in: store, limits: PNGLimits())
+  }
+
+  @Test func onlyWhatGitLFSDoesNotKeepCanBeApproved() throws {
+    for (file, isReplaced) in [(Self.pointer, false), ([1, 2, 3], true)] {
+      try project.write(file, project.baseline)
+      _ = project.verifyInRun(try bitmap(), options: .init(record: .never))
+      if isReplaced {
+        try approve()
+        #expect(project.verifyInRun(try bitmap()).passes)
+      } else {
+        let error = #expect(throws: EngineError.self) { try approve() }
+        #expect(error?.description.contains("run git lfs pull") == true)
+        #expect(project.read(project.baseline) == file)
+      }
+    }
   }
 
   @Test func aDamagedBaselineIsReplacedOnlyWhenAllAre() throws {

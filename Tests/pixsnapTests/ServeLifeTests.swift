@@ -111,7 +111,7 @@ struct ServeLifeTests {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder.root
-    process.environment = ["PIXSNAP": Tool.path]
+    process.environment = ProcessInfo.processInfo.environment.merging(["PIXSNAP": Tool.path]) { $1 }
     process.standardError = FileHandle.nullDevice
     try process.run()
     _ = unsafe Array(request.utf8).withUnsafeBytes { unsafe write(input, $0.baseAddress, $0.count) }

@@ -3,13 +3,16 @@ internal import SnapshotEngine
 
 /// The files of reports in a folder, each written whole and in one moment.
 package struct ReportFiles: Sendable {
+  /// Where they are: an absolute path.
+  package let folder: String
   private let tree: FileTree
 
   /// Those in a folder, relative to the working directory; made where it is missing. Nil: that of
   /// `PIXSNAP_ARTIFACTS`, else `.build/pixsnap/reports`.
   package init(folder: String?) {
     let named = folder ?? environmentPath(ArtifactName.variable)
-    tree = FileTree(root: absolutePath(named ?? ".build/pixsnap/reports"))
+    self.folder = absolutePath(named ?? ".build/pixsnap/reports")
+    tree = FileTree(root: self.folder)
   }
 
   /// Writes a report.

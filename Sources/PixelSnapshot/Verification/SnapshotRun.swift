@@ -16,7 +16,7 @@ package final class SnapshotRun: Sendable {
   private let caches = Locked<[String: FingerprintCache?]>([:])
   /// Where it is told which baselines were compared with; nil where nobody asks.
   private let touches: Result<TouchRecord?, StorageError>
-  private let observer = Locked<(@Sendable (SnapshotOutcome, SnapshotLocation) -> Void)?>(nil)
+  private let outcomes = OutcomeFeed()
 
   /// The run of this process; tests put others in its place.
   @TaskLocal package static var current = SnapshotRun()
@@ -59,13 +59,17 @@ package final class SnapshotRun: Sendable {
     }
   }
 
-  /// Is told of every outcome from now on.
-  package func observe(_ body: @escaping @Sendable (SnapshotOutcome, SnapshotLocation) -> Void) {
-    observer.withLock { $0 = body }
+  /// Has `observer` told of every outcome from now on.
+  ///
+  /// - Returns: Those that nobody was told of.
+  package func observe(
+    _ observer: @escaping @Sendable (SnapshotOutcome, SnapshotLocation) -> Void
+  ) -> EarlierOutcomes {
+    outcomes.observe(observer)
   }
 
   func report(_ outcome: SnapshotOutcome, at location: SnapshotLocation) {
-    observer.withLock { $0 }?(outcome, location)
+    outcomes.report(outcome, at: location)
   }
 
   /// The one store for a root: it remembers which folders it tidied.

@@ -97,11 +97,13 @@ package struct PendingFailure: Sendable {
 
   /// Makes the actual picture the baseline, decoded and encoded anew.
   ///
-  /// - Throws: `EngineError`; nothing is written then.
+  /// - Throws: `EngineError`, also where Git LFS keeps the baseline; nothing is written then.
   package func approve(
     _ actual: Bitmap, in store: BaselineStore, limits: PNGLimits
   ) throws(EngineError) {
-    _ = try baseline(in: store, limits: limits)
+    if let old = try baseline(in: store, limits: limits) {
+      _ = try BaselineStore.picture(old, path: store.path(of: name), limits: limits)
+    }
     let bytes = try BaselineFile.bytes(actual, environment: result.environment)
     let isWritten = try withStorage { () throws(StorageError) in
       try store.record(

@@ -36,11 +36,20 @@ extension BaselineStore {
   private static func shows(
     _ file: [UInt8], _ bitmap: Bitmap, path: String, limits: PNGLimits
   ) throws(EngineError) -> Bool {
+    try picture(file, path: path, limits: limits) == bitmap
+  }
+
+  /// The picture in a file that may be replaced; nil when it is none.
+  ///
+  /// - Throws: `EngineError` where Git LFS keeps the picture: it is to be fetched and compared.
+  static func picture(
+    _ file: [UInt8], path: String, limits: PNGLimits
+  ) throws(EngineError) -> Bitmap? {
     do throws(PNGError) {
-      return try Bitmap(png: file, limits: limits) == bitmap
+      return try Bitmap(png: file, limits: limits)
     } catch {
       if case .gitLFSPointer = error.kind { throw EngineError(.png(error), path: path) }
-      return false
+      return nil
     }
   }
 }
