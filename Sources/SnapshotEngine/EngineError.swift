@@ -108,7 +108,7 @@ extension EngineError: CustomStringConvertible {
         "there is no baseline; look at the picture, then make it one: \(next)"
       case .storage(let error): error.description
       case .unusableArtifact(let reason):
-        "\(reason); nothing was approved: run the test again, or remove that folder"
+        "\(reason); nothing can be approved here: run the test again, or remove that folder"
       case .staleArtifact(let reason):
         "\(reason); nothing was approved: run the test again and look at what it shows then"
       case .unwritable(let reason):

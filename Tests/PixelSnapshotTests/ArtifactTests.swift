@@ -64,6 +64,18 @@ import Testing
     #expect(project.read("out/there/AppTests/ViewTests/looksRight/actual.png") != nil)
   }
 
+  @Test func amongTheBaselinesNothingIsWritten() throws {
+    try project.record(bitmap())
+    let before = project.files()
+    let environment = ["PIXSNAP_ARTIFACTS": project.path("Baselines/AppTests")]
+    let failure = try #require(
+      project.verifyInRun(bitmap(changing: 3), environment: environment).failure)
+    #expect(failure.kind.name == "different")
+    #expect(failure.description.contains("would lie among the baselines"))
+    #expect(project.verifyInRun(try bitmap(), environment: environment).passes)
+    #expect(project.files() == before)
+  }
+
   @Test func thatTheyCannotBeWrittenNeverHidesTheVerdict() throws {
     try project.record(bitmap())
     try project.write([1], "occupied")

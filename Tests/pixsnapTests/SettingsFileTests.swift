@@ -34,6 +34,10 @@ struct SettingsFileTests {
     (
       #"{"tolerance": 9, "overrides": [{"files": "deep", "metric": "yiq", "threshold": 1}]}"#, 0
     ),
+    (
+      #"{"tolerance": 50, "overrides": [{"files": "deep", "metric": "yiq", "threshold": 1}, "#
+        + #"{"files": "deep", "metric": "channels"}]}"#, 1
+    ),
   ])
   func `a setting means what the option means`(settings: String, status: Int) throws {
     let run = try Self.run(settings)

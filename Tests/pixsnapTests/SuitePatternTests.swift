@@ -30,6 +30,35 @@ struct SuitePatternTests {
     }
   }
 
+  @Test(arguments: [
+    (["--include", "deep"], "; 1 left out by patterns\n"),
+    (["--exclude", "deep"], "; 1 left out by patterns\n"), ([], "unchanged\n"),
+  ])
+  func `the summary counts what patterns leave out`(patterns: [String], end: String) throws {
+    let folder = try TemporaryFolder()
+    for side in ["expected", "actual"] {
+      for name in ["a.png", "deep/b.PNG"] {
+        try folder.makeFolder("\(side)/deep")
+        try folder.write("\(side)/\(name)", Pictures.flat(4, 4))
+      }
+    }
+    let run = try Tool.run(["diff", "expected", "actual"] + patterns, in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.hasSuffix(end), "\(run.output)")
+  }
+
+  @Test(arguments: ["unchanged", "changed"])
+  func `pixels that are not compared are told of every file`(kind: String) throws {
+    let folder = try Pictures.pair(changed: 7)
+    for side in ["expected", "actual"] { try folder.makeFolder(side) }
+    let made = try Tool.shell("mv a.png expected/x.png; mv b.png actual/x.png", in: folder)
+    #expect(made.status == 0, "\(made.diagnostics)")
+    let area = kind == "unchanged" ? "0,0,10,1" : "0,9,10,1"
+    let run = try Tool.run(["diff", "expected", "actual", "--ignore", area], in: folder)
+    #expect(run.output.hasPrefix("\(kind) x.png: "), "\(run.output)")
+    #expect(run.output.split(separator: "\n")[0].hasSuffix("10 pixels ignored"), "\(run.output)")
+  }
+
   @Test func `patterns that fit no file of the run are a note, and no error`() throws {
     let folder = try SuiteTests.folders()
     let settings = #"""

@@ -21,7 +21,7 @@ struct ArtifactWriter {
     subject.run.removeArtifacts(in: path) {
       removeLeftovers()
       do throws(StorageError) {
-        try subject.artifacts.removeArtifacts(in: folder)
+        try subject.artifacts.removeFinishedArtifacts(in: folder)
       } catch {
         // A stale artifact is no reason to fail what passed.
       }

@@ -60,7 +60,7 @@ struct SnapshotSubject {
     hasOwnArtifactFolder = folder != nil
     do throws(StorageError) {
       if let folder {
-        artifacts = FileTree(root: absolutePath(folder))
+        artifacts = try FileTree.artifacts(named: folder, beside: root)
       } else {
         artifacts = FileTree(root: "\(try root.openLocalState())/\(ArtifactName.localFolder)")
       }

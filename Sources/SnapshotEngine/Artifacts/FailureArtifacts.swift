@@ -14,7 +14,9 @@ package struct FailureArtifacts: Sendable {
   ///
   /// - Throws: `EngineError`.
   package func remove(_ name: BaselineName) throws(EngineError) {
-    try withStorage { () throws(StorageError) in try tree.removeArtifacts(in: name.parts) }
+    try withStorage { () throws(StorageError) in
+      try tree.removeFinishedArtifacts(in: name.parts)
+    }
   }
 
   /// Writes both pictures, what differs between them, and the numbers; the numbers last, so that
@@ -29,8 +31,8 @@ package struct FailureArtifacts: Sendable {
     _ name: BaselineName, expected: [UInt8]?, actual: [UInt8],
     comparison: (outcome: FileComparison, request: FileComparisonRequest)?
   ) throws(EngineError) {
-    try remove(name)
     let folder = name.parts
+    try withStorage { () throws(StorageError) in try tree.removeArtifacts(in: folder) }
     try write(actual, to: folder, .actual)
     if let expected { try write(expected, to: folder, .expected) }
     var told: FileComparison?

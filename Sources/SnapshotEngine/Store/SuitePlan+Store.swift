@@ -15,7 +15,7 @@ extension SuitePlan {
       entries: listed.entries.map { entry in
         guard entry.presence == .both else { return entry }
         return Entry(path: entry.path, presence: Self.presence(of: entry.path, in: store))
-      }, cutLinks: listed.cutLinks)
+      }, cutLinks: listed.cutLinks, leftOut: listed.leftOut)
   }
 
   /// The pictures in a folder as a list. One that can have no baseline, and several that would have
@@ -44,7 +44,7 @@ extension SuitePlan {
         return Entry(
           path: entry.path, presence: .problem(EngineError(.unreadable(reason: reason), path: path))
         )
-      }, cutLinks: listed.cutLinks)
+      }, cutLinks: listed.cutLinks, leftOut: listed.leftOut)
   }
 
   private static func presence(of path: String, in store: BaselineStore) -> Entry.Presence {

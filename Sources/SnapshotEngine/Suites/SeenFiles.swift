@@ -13,6 +13,8 @@ struct SeenFiles: Sendable {
   /// Pictures that fit no pattern to be included.
   private var notIncluded = 0
   private var excluded: [Glob: LeftOut] = [:]
+  /// The paths of the pictures, and of the folders with a slash behind, that patterns leave out.
+  private(set) var leftOut: Set<String> = []
 
   /// Counts a file that is no picture.
   mutating func countOther() { others += 1 }
@@ -25,6 +27,7 @@ struct SeenFiles: Sendable {
     case .excluded(let glob): excluded[glob, default: LeftOut()].files += 1
     case .notIncluded: notIncluded += 1
     }
+    leftOut.insert(path)
     return false
   }
 
@@ -32,6 +35,7 @@ struct SeenFiles: Sendable {
   mutating func looksInto(_ path: String, _ filter: FileFilter) -> Bool {
     guard let glob = filter.exclusion(of: path) else { return true }
     excluded[glob, default: LeftOut()].folders += 1
+    leftOut.insert("\(path)/")
     return false
   }
 

@@ -27,6 +27,8 @@ package struct SuitePlan: Sendable {
   package let entries: [Entry]
   /// The links that lead in circles and were not followed, by their paths within the folders.
   package let cutLinks: [String]
+  /// How many pictures, and folders that may hold some, are left out by the filter.
+  package let leftOut: Int
 
   /// Lists both folders.
   ///
@@ -48,6 +50,7 @@ package struct SuitePlan: Sendable {
     entries = Self.onePerPath(
       problems + Self.unnameable(one, other) + pairs.filter { !hidden.covers($0) })
     cutLinks = Self.sorted(Array(Set(one.cutLinks + other.cutLinks)))
+    leftOut = one.seen.leftOut.union(other.seen.leftOut).count
     guard !entries.isEmpty else {
       let reason = one.seen.emptiness(with: other.seen, filter)
       throw EngineError(.noPictures(reason: reason), path: "\(expected) and \(actual)")
@@ -66,7 +69,7 @@ package struct SuitePlan: Sendable {
     self.init(
       expected: folder, actual: folder,
       entries: Self.onePerPath(problems + Self.unnameable(listing) + files),
-      cutLinks: Self.sorted(listing.cutLinks))
+      cutLinks: Self.sorted(listing.cutLinks), leftOut: listing.seen.leftOut.count)
     guard !entries.isEmpty else {
       let reason = listing.seen.emptiness(with: SeenFiles(), filter)
       throw EngineError(.noPictures(reason: reason), path: folder)
@@ -74,11 +77,14 @@ package struct SuitePlan: Sendable {
   }
 
   /// Entries that are known, in order.
-  init(expected: String, actual: String, entries: [Entry], cutLinks: [String]) {
+  init(
+    expected: String, actual: String, entries: [Entry], cutLinks: [String], leftOut: Int
+  ) {
     self.expected = expected
     self.actual = actual
     self.entries = entries
     self.cutLinks = cutLinks
+    self.leftOut = leftOut
   }
 
   /// Those of some patterns that fit no path here.

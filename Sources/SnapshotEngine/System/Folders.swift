@@ -50,6 +50,8 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
     }
     place = folder
   }
+  // Of a file there is no folder above it in this way.
+  if FileStatus(path: place)?.isFolder == false { place = place.folderPath ?? "." }
   var last: FileStatus?
   while let facts = FileStatus(path: place), last?.isSameFile(as: facts) != true {
     if targets.contains(where: { $0.isSameFile(as: facts) }) { return true }

@@ -38,6 +38,10 @@ extension Command {
     var result = CommandResult(status: .same)
     do throws(EngineError) {
       let place = try StorePlace(typed, limits: limits)
+      guard !isWithin(place.root.path, [actual]) else {
+        let reason = "the baselines lie in it; give the folder of the pictures alone"
+        throw EngineError(.unreadable(reason: reason), path: actual)
+      }
       let (pictures, problems) = try typedName.pictures(actual)
       for problem in problems {
         result.add("pixsnap record", problem.toolMessage)

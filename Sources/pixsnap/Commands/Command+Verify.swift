@@ -71,6 +71,11 @@ extension Command {
       [TypedValue(option: DiffOptionTable.allow.name, text: "removed")], of: DiffOptionTable.allow)
     let root = verification.place.root.path
     if isFolder(actual) {
+      if let named = environmentPath(ArtifactName.variable), isWithin(named, [actual]) {
+        throw UsageError(
+          "\(ArtifactName.variable): \(named) lies in \(actual), whose pictures are compared; "
+            + "name a folder elsewhere")
+      }
       let folders = typed.with(operands: [root, actual])
       guard let suite = try SuiteArguments(folders, verifying: verification) else {
         throw UsageError("\(actual): is no longer a folder")

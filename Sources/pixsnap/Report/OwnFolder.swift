@@ -61,6 +61,7 @@ struct OwnFolder: Sendable {
     try removeEarlierDiffImages(earlierFiles, in: path)
     let marking: JSONValue = ["about": .string(content.meaning)]
     do throws(StorageError) {
+      try tree.removeLeftovers(in: [])
       try tree.write(Array((marking.text + "\n").utf8), to: [marker])
       guard content == .diffs else { return }
       let files = try WrittenFiles(in: path, list: marker)

@@ -39,10 +39,13 @@ extension SettingsFile {
       for option in SettingsKey.ofMetrics { completed.remove(option) }
     }
     let metrics = metricNames(typed, overrides: numbers)
+    // Behind a layer of another metric, the same one may come again: what it said is over.
+    var isSameMetric = true
     for (layer, metric) in zip(layers(numbers), metrics.dropFirst()) {
+      isSameMetric = isSameMetric && metric == metrics.first
       for setting in layer.settings {
         let option = setting.key.option
-        if metric != metrics.first,
+        if !isSameMetric,
           SettingsKey.ofMetrics.contains(where: { $0.name == option.name })
         {
           continue

@@ -45,7 +45,11 @@ struct StorePlace: Sendable {
       }
       return absolutePath(from.text)
     }
-    if let named = environmentPath(ArtifactName.variable) { return absolutePath(named) }
+    if let named = environmentPath(ArtifactName.variable) {
+      return try withStorage { () throws(StorageError) in
+        try FileTree.artifacts(named: named, beside: root).root
+      }
+    }
     return try withStorage { () throws(StorageError) in
       "\(try root.openLocalState())/\(ArtifactName.localFolder)"
     }

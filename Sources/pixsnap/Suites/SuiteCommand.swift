@@ -56,6 +56,7 @@ struct SuiteCommand: Sendable {
     }
     arguments.output?.release()
     var results = console.finish()
+    results.leftOut = plan.leftOut
     let notes = arguments.notes(plan).map { "\(speaker): note: \($0)\n" }
     results.diagnostics = notes.joined() + results.diagnostics
     var progress = RunProgress(end, notCompared: plan.entries.count - results.total)

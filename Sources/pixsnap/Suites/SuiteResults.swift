@@ -8,6 +8,8 @@ struct SuiteResults: Sendable {
   private(set) var counts: [SuiteFinding.Kind: Int] = [:]
   /// Findings that are no difference because they are allowed.
   private(set) var allowed: [SuiteFinding.Kind: Int] = [:]
+  /// How many pictures, and folders that may hold some, patterns left out.
+  var leftOut = 0
   /// For standard error.
   var diagnostics = ""
   /// True when the results could not be written.

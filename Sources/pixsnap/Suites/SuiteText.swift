@@ -20,9 +20,17 @@ enum SuiteText {
   /// What there is to say beside the kind and the path; one line or empty.
   static func reason(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
     let failure = finding.failure.map { arguments.message($0, finding.path) }
-    let seen = seen(finding, arguments)
+    let seen = [seen(finding, arguments), notCounted(finding), failure ?? ""]
     // What could not be drawn was compared all the same.
-    return [seen, failure ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+    return seen.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// What areas, masks and the antialiasing filter left out.
+  private static func notCounted(_ finding: SuiteFinding) -> String {
+    guard let details = finding.outcome?.comparison.details else { return "" }
+    let counts = [(details.ignoredPixels, "ignored"), (details.antialiasedPixels, "antialiased")]
+    return counts.filter { $0.0 > 0 }
+      .map { "\($0) \($0 == 1 ? "pixel" : "pixels") \($1)" }.joined(separator: ", ")
   }
 
   private static func seen(_ finding: SuiteFinding, _ arguments: SuiteArguments) -> String {
@@ -43,8 +51,9 @@ enum SuiteText {
     let total = results.total
     let counts = counts(results, of: [.changed, .added, .removed, .error, .unchanged])
     let rest = left > 0 ? "; \(end), \(left) not compared" : ""
+    let leftOut = results.leftOut > 0 ? "; \(results.leftOut) left out by patterns" : ""
     let settings = arguments.settings.map { "; settings from \($0.path.onOneLine)" } ?? ""
-    return "\(total) \(total == 1 ? "file" : "files"): \(counts)\(rest)\(settings)\n"
+    return "\(total) \(total == 1 ? "file" : "files"): \(counts)\(rest)\(leftOut)\(settings)\n"
   }
 
   /// How many there are of some kinds, of those that there are.
