@@ -89,7 +89,9 @@ struct EngineAgreementTests {
       try readAll(PNGMemorySource(bytes), rows: rows) == (0..<(120 * 900)).map { whole.pixels[$0] })
   }
 
-  @Test(.enabled(if: ConformanceData.has("pngsuite")), arguments: pngSuiteOracle)
+  @Test(
+    .enabled(if: ConformanceData.has("pngsuite"), "PIXSNAP_CONFORMANCE_DATA has no pngsuite"),
+    arguments: pngSuiteOracle)
   func theyAgreeOnPNGSuite(name: String, width: Int, height: Int, hash: UInt64) throws {
     #expect(try outcome(ConformanceData.bytes("pngsuite/\(name)")) == "accepted")
   }

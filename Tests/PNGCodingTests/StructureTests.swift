@@ -13,7 +13,9 @@ struct StructureTests {
     }
   }
 
-  @Test(.enabled(if: ConformanceData.has("pngsuite")), arguments: pngSuiteOracle)
+  @Test(
+    .enabled(if: ConformanceData.has("pngsuite"), "PIXSNAP_CONFORMANCE_DATA has no pngsuite"),
+    arguments: pngSuiteOracle)
   func soundFilesPass(name: String, width: Int, height: Int, hash: UInt64) throws {
     let bytes = try ConformanceData.bytes("pngsuite/\(name)")
     let header = try PNGStructure.check(PNGMemorySource(bytes))

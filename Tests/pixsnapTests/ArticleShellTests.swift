@@ -41,7 +41,7 @@ struct ArticleShellTests {
     return folder
   }
 
-  @Test(.enabled(if: has("jq")))
+  @Test(.enabled(if: has("jq"), "jq is not installed"))
   func `requests are answered as the article says`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(
@@ -52,13 +52,17 @@ struct ArticleShellTests {
     #expect(shown == [run.output])
   }
 
-  @Test(.enabled(if: has("jq"))) func `a loop of bash drives the server`() throws {
+  @Test(.enabled(if: has("jq"), "jq is not installed")) func `a loop of bash drives the server`()
+    throws
+  {
     let run = try Tool.shell(try Self.script("coproc", in: "ServingManyPairs"), in: Self.folders())
     #expect(run.output == "a.png identical\nb.png different\n", "\(run.diagnostics)")
     #expect(run.status == 0)
   }
 
-  @Test(.enabled(if: has("parallel")), arguments: [("--pipe", 4000), ("diff --json", 2)])
+  @Test(
+    .enabled(if: has("parallel"), "GNU parallel is not installed"),
+    arguments: [("--pipe", 4000), ("diff --json", 2)])
   func `GNU parallel drives it`(text: String, count: Int) throws {
     let folder = try Self.folders()
     let requests = (0..<count).map {
@@ -77,7 +81,8 @@ struct ArticleShellTests {
     #expect(answers.filter { $0["verdict"] == "different" }.count == count / 2)
   }
 
-  @Test(.enabled(if: GitTests.isInstalled)) func `git is set up as the article says`() throws {
+  @Test(.enabled(if: GitTests.isInstalled, "git is not installed"))
+  func `git is set up as the article says`() throws {
     let folder = try GitTests.repository(":")
     try folder.write("a.png", Pictures.changed(7))
     let driver = try Tool.shell(try Self.script("diff.pixsnap.command", in: "Git"), in: folder)

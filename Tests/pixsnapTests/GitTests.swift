@@ -43,7 +43,7 @@ struct GitTests {
     "a.png: different: 7 of 100 pixels changed (7 %), greatest delta 50 (red at 0,0), box 0,0,7,1\n"
     + "  would pass with: --tolerance 50 or --max-changed-pixels 7\n"
 
-  @Test(.enabled(if: isInstalled))
+  @Test(.enabled(if: isInstalled, "git is not installed"))
   func `git diff tells of every picture, also of one that cannot be compared`() throws {
     let folder = try Self.repository(Self.driver)
     try folder.write("a.png", Pictures.changed(7))
@@ -65,7 +65,7 @@ struct GitTests {
     #expect(try folder.names.filter { $0.hasPrefix(".pixsnap") } == [])
   }
 
-  @Test(.enabled(if: isInstalled))
+  @Test(.enabled(if: isInstalled, "git is not installed"))
   func `git log, show, renames, modes, links and pointers`() throws {
     let folder = try Self.repository(Self.driver)
     try folder.write("a.png", Pictures.changed(7))
@@ -95,7 +95,7 @@ struct GitTests {
     #expect(show.output.hasSuffix(Self.changed))
   }
 
-  @Test(.enabled(if: isInstalled))
+  @Test(.enabled(if: isInstalled, "git is not installed"))
   func `a file with a conflict is told`() throws {
     let folder = try Self.repository(Self.driver)
     for count in 1...2 { try folder.write(".git/\(count).png", Pictures.changed(count)) }
@@ -109,7 +109,7 @@ struct GitTests {
     #expect(run.output.contains("a.png: not merged; resolve the conflict first\n"), "\(run)")
   }
 
-  @Test(.enabled(if: isInstalled))
+  @Test(.enabled(if: isInstalled, "git is not installed"))
   func `git difftool shows each picture`() throws {
     let folder = try Self.repository(
       """
@@ -124,7 +124,7 @@ struct GitTests {
     #expect(run.output.contains("gone.png: removed: 6x5 pixels\n"), "\(run)")
   }
 
-  @Test(.enabled(if: isInstalled))
+  @Test(.enabled(if: isInstalled, "git is not installed"))
   func `git difftool makes one report of all pictures`() throws {
     let folder = try Self.repository(
       #"""
@@ -138,7 +138,7 @@ struct GitTests {
     #expect(try folder.tree("report").contains("index.html"))
   }
 
-  @Test(.enabled(if: isInstalled))
+  @Test(.enabled(if: isInstalled, "git is not installed"))
   func `names that are not UTF-8 do not end git diff`() throws {
     let folder = try Self.repository(Self.driver)
     try folder.write("a.png", Pictures.changed(7))
@@ -178,7 +178,7 @@ struct GitTests {
     #expect(read.status == 0)
   }
 
-  @Test(.enabled(if: isInstalled))
+  @Test(.enabled(if: isInstalled, "git is not installed"))
   func `a submodule is told apart from a picture`() throws {
     let folder = try Self.repository(Self.driver)
     let run = try Self.git(

@@ -25,7 +25,8 @@ struct ProgressTests {
     #expect(line(12) == "5/10")
   }
 
-  @Test(.enabled(if: Privileges.canOpenTerminal), arguments: [20, 80])
+  @Test(
+    .enabled(if: Privileges.canOpenTerminal, "no terminal can be opened here"), arguments: [20, 80])
   func `on a terminal the progress is drawn on one line and gone in the end`(columns: Int) throws {
     let folder = try TemporaryFolder()
     for side in ["expected", "actual"] { try folder.makeFolder(side) }

@@ -158,7 +158,9 @@ extension ReportPageTests {
     #expect(try browser.value(nameless) == 0)
   }
 
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tidy")))
+  @Test(
+    .enabled(
+      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tidy"), "tidy is not installed"))
   func `the page is valid HTML`() throws {
     let run = try Tool.shell("tidy -q -e out/index.html 2>&1", in: Self.report())
     #expect(run.output == "")

@@ -23,7 +23,7 @@ struct ShowTests {
     output.split(separator: "\n").filter { $0.contains("▀") }
   }
 
-  @Test(.enabled(if: Privileges.canOpenTerminal))
+  @Test(.enabled(if: Privileges.canOpenTerminal, "no terminal can be opened here"))
   func `the diff image is printed in half blocks, and nothing is left of it`() throws {
     let folder = try Pictures.pair(changed: 7)
     let run = try Self.onTerminal("diff a.png b.png --show", in: folder)
@@ -37,7 +37,7 @@ struct ShowTests {
     #expect(try folder.names == ["a.png", "b.png"])
   }
 
-  @Test(.enabled(if: Privileges.canOpenTerminal))
+  @Test(.enabled(if: Privileges.canOpenTerminal, "no terminal can be opened here"))
   func `a single changed pixel of a large picture is still blue`() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.png", Pictures.flat(1000, 500))
@@ -52,7 +52,7 @@ struct ShowTests {
 
   @Test(
     "in a terminal every style looks as it was approved",
-    .enabled(if: Privileges.canOpenTerminal),
+    .enabled(if: Privileges.canOpenTerminal, "no terminal can be opened here"),
     arguments: ["overlay", "mask", "side-by-side", "heat"])
   func styles(style: String) throws {
     let folder = try TemporaryFolder()
@@ -66,7 +66,7 @@ struct ShowTests {
     try assertSnapshot(of: HalfBlocks.bitmap(run.output), named: style)
   }
 
-  @Test(.enabled(if: Privileges.canOpenTerminal))
+  @Test(.enabled(if: Privileges.canOpenTerminal, "no terminal can be opened here"))
   func `without colours the change is a sharp`() throws {
     let run = try Self.onTerminal(
       "diff a.png b.png --show", in: Pictures.pair(changed: 7), prefix: "NO_COLOR=1")
@@ -74,7 +74,7 @@ struct ShowTests {
     #expect(run.output.contains("\n#######"))
   }
 
-  @Test(.enabled(if: Privileges.canOpenTerminal))
+  @Test(.enabled(if: Privileges.canOpenTerminal, "no terminal can be opened here"))
   func `of folders each changed file is shown below its line`() throws {
     let folder = try SuiteTests.folders()
     let run = try Self.onTerminal("diff expected actual --show 2>/dev/null", in: folder)

@@ -60,7 +60,7 @@ struct StaleOutputTests {
     #expect(try folder.text("report/junit.xml").contains(#"errors="0""#))
   }
 
-  @Test(.enabled(if: Privileges.canLackPermission))
+  @Test(.enabled(if: Privileges.canLackPermission, "no right can be taken from this user"))
   func `an old report that cannot be replaced is said once, and what the matter is`() throws {
     let folder = try Self.passing()
     let run = try Tool.shell(

@@ -61,7 +61,7 @@ struct SuiteFolderTests {
     #expect(try Tool.shell(contents, in: folder).output == before)
   }
 
-  @Test(.enabled(if: Privileges.canLackPermission))
+  @Test(.enabled(if: Privileges.canLackPermission, "no right can be taken from this user"))
   func `a folder that cannot be written to is refused once`() throws {
     let folder = try SuiteTests.folders()
     let run = try Tool.shell(
