@@ -46,6 +46,7 @@ enum HTMLStyle {
     #about p:not([class]) { color: var(--quiet); }
     #about pre { margin: 6px 0; padding: 8px 10px; background: var(--panel); border-radius: 6px;
       white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
+    .option { white-space: nowrap; }
     #said { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden;
       clip-path: inset(50%); white-space: nowrap; }
     #slide { margin: 10px 0 0; }
