@@ -69,8 +69,12 @@ enum HTMLStyle {
       border-top: 1px solid var(--line); }
     kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 4px; font-size: 11px; }
     @media (max-width: 720px) { html, body { height: auto; } main { display: block; }
-      nav { max-height: 34vh; border-right: 0; border-bottom: 1px solid var(--line); }
-      footer { display: none; } #viewer { overflow: visible; }
+      nav { max-height: 24vh; border-right: 0; border-bottom: 1px solid var(--line); }
+      footer { display: none; }
+      /* The details stand below the pictures, which would begin too far down. */
+      #viewer { overflow: visible; display: flex; flex-direction: column; }
+      #about { display: contents; } #about pre { order: 1; margin-top: 12px; }
+      #tools { margin-top: 8px; } #stage { min-width: 0; }
       li button, #filters button, #tools button { min-height: 40px; } }
 
     """#
