@@ -223,6 +223,7 @@ import Testing
     let third = try ChildPackage.test(filter)
     #expect(third.status == 0, "\(third.output)")
     #expect(ChildPackage.baselines(of: "GettingStartedWithXCTest1").count == 2)
+    #expect(ChildPackage.baselines(of: "GettingStartedWithXCTest2") == ["testToTheEnd.png"])
     for document in documents {
       for (number, code) in try DocumentedCode.testFiles(in: document).enumerated()
       where code.contains("Snapshot(of: ") {

@@ -10,6 +10,15 @@ struct DocumentedManifestTests {
     return String(try #require(text.firstMatch(of: /let version = "([^"]+)"/)).1)
   }
 
+  @Test(arguments: ["PixelSnapshotTestSupport", "PixelComparison"])
+  func anArticleThatImportsAnotherProductSaysHowToAddIt(product: String) throws {
+    let line = ".product(name: \"\(product)\", package: \"PixelSnapshot\")"
+    let importing = try DocumentedCode.documents()
+      .filter { $0.blocks.contains { $0.contains("import \(product)\n") } }
+    #expect(!importing.isEmpty)
+    for document in importing { #expect(document.text.contains(line), "\(document.name)") }
+  }
+
   @Test func theyAreManifestsAndAskForThisVersion() throws {
     let manifests = try DocumentedCode.documents()
       .flatMap { document in document.blocks.map { (document.name, $0) } }

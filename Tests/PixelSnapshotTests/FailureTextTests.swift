@@ -27,6 +27,26 @@ import Testing
     #expect(lab.contains("would pass with Delta E "))
   }
 
+  @Test func theArticleShowsTheFilterThatIsPrinted() throws {
+    try project.write(Array("final class GaugeTests: XCTestCase {".utf8), "GaugeTests.swift")
+    let pattern = try #require(
+      AcceptingLines.pattern(
+        SnapshotLocation(
+          fileID: "AppTests/GaugeTests.swift", filePath: project.path("GaugeTests.swift"),
+          function: "testHalfFull()", line: 1, column: 1)))
+    #expect(
+      try Catalogue.text("GettingStartedWithXCTest").contains(
+        "`PIXSNAP_RECORD=failed swift test --filter '\(pattern)'`"))
+  }
+
+  @Test func aSettingThatDoesNotFitIsToldWithTheNameOfItsSnapshot() throws {
+    let metric = ComparisonSettings(metric: .ciede2000(deltaE: 1))
+    let failure = try #require(
+      project.verifyInRun(bitmap(), options: .init(tolerance: 2, settings: metric)).failure)
+    let name = try #require(failure.snapshot)
+    #expect(failure.description.contains(": \(name): tolerance: belongs to the channels metric"))
+  }
+
   @Test func anEnvironmentOfSeveralLinesStaysOnItsLine() throws {
     try withSnapshotConfiguration(environment: "one\ntwo") {
       let text = try text(bitmap(1))

@@ -120,8 +120,11 @@ struct ArticleTests {
     let text = try Documents.text(document)
     let inline = text.matches(of: /\]\(([\w.\/-]+\.\w+)\)/).map { $0.1 }
     let named = text.matches(of: /(?m)^\[(\w+)\]: (\S+)$/)
+    // As a git host does: from the folder of the document.
+    let folder = Package.url(document).deletingLastPathComponent()
     for path in inline + named.map(\.2) {
-      let isThere = FileManager.default.fileExists(atPath: Package.url(String(path)).path)
+      let isThere = FileManager.default.fileExists(
+        atPath: folder.appending(path: String(path)).path)
       #expect(isThere, "\(document): \(path)")
     }
     let used = text.matches(of: /\]\[(\w+)\]/).map { $0.1 }

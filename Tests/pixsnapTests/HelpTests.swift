@@ -31,6 +31,7 @@ struct HelpTests {
     #expect(run.status == 0)
     #expect(run.output.contains("\n  diff     Compares two PNG files,"))
     #expect(run.output.contains("\nExit codes\n"))
+    #expect(run.output.contains("\n\nPictures under test"))
   }
 
   @Test func `nothing to do is no success, and teaches`() throws {

@@ -93,6 +93,18 @@ struct RecordTests {
     #expect(entries[0]["isRecorded"] == true)
   }
 
+  @Test func `a list says in words how each failed, and its JSON keeps the names`() throws {
+    let folder = try Store.folder(["same", "wide"])
+    try folder.write("shots/wide.png", Pictures.flat(11, 10))
+    _ = try Tool.run(["verify", "shots"], in: folder)
+    try Store.fail("new", in: folder)
+    let list = try Tool.run(["list"], in: folder).output
+    #expect(list.contains(" bytes  waits: size mismatch\n"))
+    #expect(list.contains("new  no baseline  waits: new picture\n"))
+    let json = try Tool.run(["list", "--json"], in: folder).output
+    for name in ["sizeMismatch", "missingBaseline"] { #expect(json.contains("\"\(name)\"")) }
+  }
+
   @Test func `a list tells what is not there`() throws {
     let list = try Tool.run(["list", "login/*", "nothing"], in: Store.folder())
     #expect(list.status == 1)

@@ -158,6 +158,19 @@ extension ReportPageTests {
     #expect(try browser.value(nameless) == 0)
   }
 
+  @Test(arguments: [320, 360, 390, 420])
+  func `no option in a message breaks at its hyphens`(width: Int) throws {
+    let browser = try Self.open(Self.report(), width: width)
+    let options = "[...document.querySelectorAll('#about .option')]"
+    #expect(try browser.value("\(options).length > 0") == true)
+    for _ in 0..<4 {
+      #expect(
+        try browser.value("\(options).every((option) => option.getClientRects().length === 1)")
+          == true)
+      try browser.press("j")
+    }
+  }
+
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/tidy"), "tidy is not installed"))

@@ -66,6 +66,21 @@ struct ReviewTests {
     try terminal.waitFor("exit 0")
   }
 
+  @Test func `what its settings ignored is shown too, and that is said`() throws {
+    let folder = try Store.folder(["a"])
+    try Store.shoot("a", changed: 7, in: folder)
+    let verified = try Tool.run(["verify", "shots", "--ignore", "0,0,3,1"], in: folder)
+    #expect(verified.status == 1)
+    let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
+    try terminal.type(#""$PIXSNAP" review; echo "exit $?""#, endingLine: true)
+    try terminal.waitFor(Self.question)
+    let screen = try terminal.screen
+    #expect(screen.contains("a: 7 of 100 pixels changed"), "\(screen)")
+    #expect(screen.contains("4 of 97 pixels changed"), "\(screen)")
+    try terminal.type("q")
+    try terminal.waitFor("exit 0")
+  }
+
   @Test func `other keys, arrows and pasted text decide nothing`() throws {
     let folder = try Self.failures(["a"])
     let before = Store.baseline("a", in: folder)

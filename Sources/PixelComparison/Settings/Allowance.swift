@@ -15,6 +15,16 @@ public struct Allowance: Hashable, Sendable {
   /// No pixel may change.
   public static let none = Allowance()
 
+  /// At most so many changed pixels, as in `allowing: .pixels(20)`.
+  public static func pixels(_ count: Int) -> Allowance { Allowance(maxChangedPixels: count) }
+
+  /// At most this share of the compared pixels, as in `allowing: .share("0.1%")`.
+  ///
+  /// - Throws: `ComparisonError` of kind `invalidAllowance`.
+  public static func share(_ limit: String) throws(ComparisonError) -> Allowance {
+    Allowance(maxChangedShare: try ShareLimit(parsing: limit))
+  }
+
   /// The greatest number of changed pixels that passes out of `comparedPixels`.
   func allowedPixels(of comparedPixels: Int) -> Int {
     let byShare = maxChangedShare.map { $0.allowedPixels(of: comparedPixels) }

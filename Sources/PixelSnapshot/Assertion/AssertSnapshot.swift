@@ -7,7 +7,7 @@
 /// more than one snapshot passes `named:`.
 ///
 /// - Parameters:
-///   - source: A bitmap, the bytes of a PNG, or anything that conforms to ``SnapshotSource``.
+///   - source: A bitmap, the bytes of a PNG (`[UInt8]`), or anything that conforms to ``SnapshotSource``.
 ///   - name: Tells several snapshots of one test apart.
 ///   - tolerance: The largest delta per channel that counts as unchanged; 0 unless set.
 ///   - allowing: How many changed pixels may still pass; none unless set.

@@ -52,15 +52,3 @@ public struct SnapshotOptions: Sendable {
     return result
   }
 }
-
-extension Allowance {
-  /// At most so many changed pixels, as in `allowing: .pixels(20)`.
-  public static func pixels(_ count: Int) -> Allowance { Allowance(maxChangedPixels: count) }
-
-  /// At most this share of the compared pixels, as in `allowing: .share("0.1%")`.
-  ///
-  /// - Throws: `ComparisonError` of kind `invalidAllowance`.
-  public static func share(_ limit: String) throws(ComparisonError) -> Allowance {
-    Allowance(maxChangedShare: try ShareLimit(parsing: limit))
-  }
-}

@@ -40,11 +40,10 @@ struct SnapshotSubject {
     configuration = verification.configuration
     let environment = try run.environment.get()
     mode = environment.recordMode(argument: options.record, configured: configuration.record)
-    settings = try Self.settings(options, configuration)
     let location = verification.location
+    identity = try Self.identity(location, options)
+    settings = try Self.settings(options, configuration, of: identity)
     do throws(StorageError) {
-      identity = try SnapshotIdentity(
-        fileID: location.fileID, function: location.function, name: options.name)
       root = try BaselineRoot.find(
         argument: options.baselines, environment: environment.baselines,
         configured: configuration.baselines, testFile: location.filePath)
@@ -71,13 +70,27 @@ struct SnapshotSubject {
     }
   }
 
+  private static func identity(
+    _ location: SnapshotLocation, _ options: SnapshotOptions
+  ) throws(SnapshotError) -> SnapshotIdentity {
+    do throws(StorageError) {
+      return try SnapshotIdentity(
+        fileID: location.fileID, function: location.function, name: options.name)
+    } catch {
+      throw SnapshotError(error)
+    }
+  }
+
   private static func settings(
-    _ options: SnapshotOptions, _ configuration: SnapshotConfiguration
+    _ options: SnapshotOptions, _ configuration: SnapshotConfiguration,
+    of identity: SnapshotIdentity
   ) throws(SnapshotError) -> ComparisonSettings {
     do throws(ComparisonError) {
       return try options.comparisonSettings(configuration)
     } catch {
-      throw SnapshotError(.settings(error))
+      var failure = SnapshotError(.settings(error))
+      failure.snapshot = identity.baselineName.text
+      throw failure
     }
   }
 

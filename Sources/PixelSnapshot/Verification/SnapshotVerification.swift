@@ -27,13 +27,13 @@ struct SnapshotVerification {
     } catch {
       var error = error
       error.location = location
-      error.snapshot = subject?.name
+      error.snapshot = subject?.name ?? error.snapshot
       error.baseline = subject?.path
       error.approval = subject?.approval
       outcome = SnapshotOutcome(
-        snapshot: subject?.name, baseline: subject?.path, comparison: error.comparison,
+        snapshot: error.snapshot, baseline: subject?.path, comparison: error.comparison,
         failure: error)
-      run.tellFailure("\(subject?.name ?? location.function): \(error.kind.name)")
+      run.tellFailure("\(error.snapshot ?? location.function): \(error.kind.name)")
     }
     run.report(outcome, at: location)
     return outcome

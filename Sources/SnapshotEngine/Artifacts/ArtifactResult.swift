@@ -21,6 +21,8 @@ package struct ArtifactResult: Sendable {
   package let actualHash: String
   /// What the actual picture was rendered by, when that is known.
   package let environment: String?
+  /// How many pixels were counted as changed, of how many that were compared, as it is told.
+  package let counts: (changed: Int, compared: Int)?
 
   /// What a failure tells.
   ///
@@ -36,6 +38,7 @@ package struct ArtifactResult: Sendable {
     baseline = BaselineState(file)
     actualHash = BaselineState.hash(actual)
     self.environment = environment
+    counts = nil
   }
 
   /// The file, for a comparison as far as there is one.
@@ -78,6 +81,7 @@ package struct ArtifactResult: Sendable {
     baseline = state
     actualHash = try Self.string("actualHash", in: value)
     environment = Self.environment(in: value)
+    counts = Self.counts(in: value)
   }
 
   private static func string(
@@ -93,6 +97,13 @@ package struct ArtifactResult: Sendable {
       text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
     else { return nil }
     return text
+  }
+
+  private static func counts(in value: JSONValue) -> (changed: Int, compared: Int)? {
+    guard case .number(let changed) = value["changedPixels"], let changed = changed.integer,
+      case .number(let compared) = value["comparedPixels"], let compared = compared.integer
+    else { return nil }
+    return (changed, compared)
   }
 
   private static func wrong(_ name: String, _ needed: String) -> EngineError {

@@ -37,6 +37,12 @@ extension HTMLScript {
       slide();
     }
 
+    /// Text in which no option such as `--allow` breaks at its hyphens.
+    function unbroken(text) {
+      return text.split(/(--[a-z-]{2,24})/).map((part, index) =>
+        index % 2 ? make('span', { className: 'option', text: part }) : part);
+    }
+
     function about(entry) {
       if (!entry) {
         const text = entries.length ? 'No file is selected.' : 'No file was compared.';
@@ -44,8 +50,8 @@ extension HTMLScript {
       }
       const parts = [make('h2', {}, make('bdi', { text: entry.name })),
         make('p', { className: entry.finding, text: label(entry) })];
-      if (entry.message) parts.push(make('p', { text: entry.message }));
-      if (entry.details) parts.push(make('pre', { text: entry.details }));
+      if (entry.message) parts.push(make('p', {}, ...unbroken(entry.message)));
+      if (entry.details) parts.push(make('pre', {}, ...unbroken(entry.details)));
       for (const name of entry.lost ?? []) {
         parts.push(make('p', { className: 'error', text: `The ${name} picture cannot be shown: `
           + 'it is not beside this page, or it is no picture.' }));

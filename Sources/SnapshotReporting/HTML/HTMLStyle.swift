@@ -46,6 +46,7 @@ enum HTMLStyle {
     #about p:not([class]) { color: var(--quiet); }
     #about pre { margin: 6px 0; padding: 8px 10px; background: var(--panel); border-radius: 6px;
       white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
+    .option { white-space: nowrap; }
     #said { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden;
       clip-path: inset(50%); white-space: nowrap; }
     #slide { margin: 10px 0 0; }
@@ -68,8 +69,12 @@ enum HTMLStyle {
       border-top: 1px solid var(--line); }
     kbd { border: 1px solid var(--line); border-radius: 4px; padding: 0 4px; font-size: 11px; }
     @media (max-width: 720px) { html, body { height: auto; } main { display: block; }
-      nav { max-height: 34vh; border-right: 0; border-bottom: 1px solid var(--line); }
-      footer { display: none; } #viewer { overflow: visible; }
+      nav { max-height: 24vh; border-right: 0; border-bottom: 1px solid var(--line); }
+      footer { display: none; }
+      /* The details stand below the pictures, which would begin too far down. */
+      #viewer { overflow: visible; display: flex; flex-direction: column; }
+      #about { display: contents; } #about pre { order: 1; margin-top: 12px; }
+      #tools { margin-top: 8px; } #stage { min-width: 0; }
       li button, #filters button, #tools button { min-height: 40px; } }
 
     """#

@@ -45,6 +45,7 @@ struct HelpText {
       Try this
         pixsnap diff expected.png actual.png -o diff.png
         pixsnap diff --help
+
       Pictures under test, and what to do when one fails
         pixsnap record shots/   pixsnap verify shots/   pixsnap review
 

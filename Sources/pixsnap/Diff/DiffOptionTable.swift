@@ -50,10 +50,10 @@ enum DiffOptionTable {
 
   static let output = OptionDescription(
     "--output", short: "-o", value: "DIFF.png",
-    "Writes a diff image when any compared pixel differs; when none does, an old one there is "
-      + "removed. A file there that is no PNG, or a link, is refused. For two folders: a folder, for a diff "
-      + "image at the path of each pair that differs; it has to be new, empty or from an earlier "
-      + "run.")
+    "Writes a diff image, always as PNG, when any compared pixel differs; when none does, an old "
+      + "one there is removed. A file there that is no PNG, or a link, is refused. For two folders: "
+      + "a folder, for a diff image at the path of each pair that differs; it has to be new, empty "
+      + "or from an earlier run.")
   static let style = OptionDescription(
     "--style", value: "overlay|mask|side-by-side|heat",
     "overlay (default): changed pixels painted over the expected picture, faded to light greys. "

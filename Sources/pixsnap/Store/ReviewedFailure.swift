@@ -51,6 +51,7 @@ struct ReviewedFailure {
         text += "\(details.changedPixels) of \(details.comparedPixels) pixels changed"
         text += " (\(details.changedShare.percentText))"
         text += details.boundingBox.map { ", box \($0)" } ?? ""
+        text += told(beside: details)
       } else {
         text += "size mismatch: expected \(Self.size(expected)), actual \(Self.size(actual))"
       }
@@ -60,6 +61,15 @@ struct ReviewedFailure {
       text += "the diff image could not be drawn: \(error.description.onOneLine)\n"
       return nil
     }
+  }
+
+  /// What the settings that it failed under made of it, where that is something else.
+  private func told(beside details: Comparison.Details) -> String {
+    guard let told = failure.result.counts,
+      told != (details.changedPixels, details.comparedPixels)
+    else { return "" }
+    return "\n  all differences are shown, also where its settings tolerate or ignore them; "
+      + "with those, \(told.changed) of \(told.compared) pixels changed"
   }
 
   private mutating func add(path: String, of what: String) {

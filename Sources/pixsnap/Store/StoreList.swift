@@ -92,7 +92,7 @@ struct StoreList {
       if let size = entry.size { text += "  \(size.width)x\(size.height), \(size.bytes) bytes" }
       if let problem = entry.problem { text += "  cannot be read: \(problem.onOneLine)" }
       if !entry.isBaseline { text += "  no baseline" }
-      if let pending = entry.pending { text += "  waits: \(pending)" }
+      if let pending = entry.pending { text += "  waits: \(Self.words(pending))" }
       if entry.isStale { text += ", stale: the baseline changed since; run the test again" }
       text += "\n"
     }
@@ -104,6 +104,16 @@ struct StoreList {
     if waiting > 0 { text += "; \(waiting) to decide on: pixsnap review\(place.hint)" }
     if baselines == 0, waiting == 0 { text += "; pixsnap record makes some" }
     return text + "\n"
+  }
+
+  /// An outcome as a person says it.
+  private static func words(_ outcome: String) -> String {
+    switch outcome {
+    case "sizeMismatch": "size mismatch"
+    case "missingBaseline": "new picture"
+    case "unreadableBaseline": "unreadable baseline"
+    default: outcome
+    }
   }
 
   /// One object.

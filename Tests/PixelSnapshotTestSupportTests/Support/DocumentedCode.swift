@@ -8,6 +8,8 @@ enum DocumentedCode {
     let name: String
     /// Its blocks of Swift, in order.
     let blocks: [String]
+    /// All of it.
+    let text: String
   }
 
   /// README, and every article of the catalogue.
@@ -18,7 +20,8 @@ enum DocumentedCode {
     return try ([ChildPackage.package.appending(path: "README.md")] + articles).map { file in
       let text = try String(contentsOf: file, encoding: .utf8)
       let name = file.deletingPathExtension().lastPathComponent
-      return Document(name: name == "README" ? "Readme" : name, blocks: blocks(of: text))
+      return Document(
+        name: name == "README" ? "Readme" : name, blocks: blocks(of: text), text: text)
     }
   }
 

@@ -6,7 +6,7 @@ enum ArticlePicture: String, CaseIterable {
   case expected, actual, exact, tolerance, antialiasing, ignored, heat, beside
 
   /// Its file in the catalogue, below the package.
-  var path: String { "\(Catalogue.folder)/Resources/tolerances-\(rawValue).png" }
+  var path: String { "\(Catalogue.folder)/tolerances-\(rawValue).png" }
 
   /// The settings under which it shows the difference, or nil for the two sides.
   var settings: ComparisonSettings? {

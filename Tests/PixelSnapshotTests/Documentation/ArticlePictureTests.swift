@@ -26,9 +26,10 @@ import Testing
 
   @Test func everyPictureStandsInAnArticleAndEveryImageIsThere() throws {
     let shown = try Catalogue.files(below: Catalogue.folder, ending: ".md")
-      .flatMap { try Catalogue.read($0).matches(of: /!\[[^\]]*\]\(([\w-]+)\)/).map { $0.1 } }
-    let files = try Catalogue.files(below: "\(Catalogue.folder)/Resources", ending: ".png")
-      .map { $0.split(separator: "/").last?.dropLast(4) ?? "" }
+      .flatMap { try Catalogue.read($0).matches(of: /!\[[^\]]*\]\(([\w-]+\.png)\)/).map { $0.1 } }
+    // Beside the articles: that is where docc and a git host look for them.
+    let files = try Catalogue.files(below: Catalogue.folder, ending: ".png")
+      .map { $0.dropFirst(Catalogue.folder.count + 1) }
     #expect(Set(shown) == Set(files))
     #expect(files.count == ArticlePicture.allCases.count)
   }
