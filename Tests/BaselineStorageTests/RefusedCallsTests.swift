@@ -16,12 +16,12 @@ import Testing
     var calls = SystemCalls()
     calls.refusesNaming = number
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    let isWritten = try SystemCalls.$current.withValue(calls) {
+    let isWritten = try calls.hold {
       try scratch.store().record(bytes, as: identity(), existing: existing)
     }
     #expect(isWritten)
     #expect(scratch.read(file) == bytes)
-    let again = try SystemCalls.$current.withValue(calls) {
+    let again = try calls.hold {
       try scratch.store().record([1], as: identity(), existing: existing)
     }
     #expect(again == (existing == .replaced))
@@ -38,7 +38,7 @@ import Testing
       return -1
     }
     let error = try #require(throws: StorageError.self) {
-      try SystemCalls.$current.withValue(calls) {
+      try calls.hold {
         _ = try scratch.store().record([1, 2, 3], as: identity(), existing: existing)
       }
     }

@@ -56,4 +56,13 @@ import Testing
   @Test func theHashIsTheSameOnEveryMachine() {
     #expect(SafeName("a b").text == "a-b-e2bca18b")
   }
+
+  @Test(arguments: [
+    ("plain", "'plain'"), ("it's", #"'it'\''s'"#), ("'", #"''\'''"#), ("", "''"),
+    // The accent makes one character of the quote and itself, but not for a shell.
+    ("a'\u{301}; rm", "'a'\\''\u{301}; rm'"),
+  ])
+  func aShellTakesItForOneWord(text: String, quoted: String) {
+    #expect(text.inShellQuotes == quoted)
+  }
 }

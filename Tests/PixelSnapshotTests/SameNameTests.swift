@@ -61,7 +61,7 @@ import Testing
     }
     let picture = try bitmap(9)
     project.inRun(["PIXSNAP_RECORD": "all"]) {
-      let first = SystemCalls.$current.withValue(calls) { project.verify(picture) }
+      let first = calls.hold { project.verify(picture) }
       #expect(first.failure?.description.contains("was written") == true)
       #expect(project.verify(picture).failure?.kind == .recorded(.earlier))
     }

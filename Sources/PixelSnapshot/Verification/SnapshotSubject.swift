@@ -24,10 +24,9 @@ struct SnapshotSubject {
   var name: String { identity.baselineName.text }
   /// The command that makes the artifacts' picture the baseline, for a shell in the package.
   var approval: String {
-    func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "'\\''"))'" }
-    var command = "pixsnap approve \(quoted(name))"
-    if root.origin != .package { command += " --baselines \(quoted(root.path))" }
-    if hasOwnArtifactFolder { command += " --from \(quoted(artifacts.root))" }
+    var command = "pixsnap approve \(name.inShellQuotes)"
+    if root.origin != .package { command += " --baselines \(root.path.inShellQuotes)" }
+    if hasOwnArtifactFolder { command += " --from \(artifacts.root.inShellQuotes)" }
     return command
   }
   /// The path of the baseline.

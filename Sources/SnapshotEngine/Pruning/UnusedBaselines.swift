@@ -63,6 +63,13 @@ package struct UnusedBaselines: Sendable {
     }
   }
 
+  private static func mentions(_ text: String, _ part: String) -> Bool {
+    // By characters, so that it does not matter how accents are written.
+    let part = Array(part)
+    let text = Array(text)
+    return text.indices.contains { text[$0...].starts(with: part) }
+  }
+
   private mutating func reasonToKeep(
     _ name: BaselineName, _ top: String
   ) throws(EngineError) -> String? {
@@ -77,7 +84,7 @@ package struct UnusedBaselines: Sendable {
       return "pixsnap verify had no picture of it; if it had all that there are: --verified-all"
     case .byOneFolder: break
     }
-    if settingsText?.contains(name.path.last ?? "") == true {
+    if let text = settingsText, let part = name.path.last, Self.mentions(text, part) {
       return "the settings file mentions it"
     }
     return try sources.reason(toKeep: name)

@@ -107,8 +107,7 @@ package struct SuiteRun: Sendable {
 
   private func finding(_ index: Int, _ folders: OutputFolders) -> SuiteFinding {
     let entry = plan.entries[index]
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = MonotonicTime.now
     var finding = SuiteFinding(number: index, path: entry.path, kind: .error)
     switch entry.presence {
     case .expectedOnly: look(at: plan.expectedPath(entry.path), .removed, &finding)
@@ -126,7 +125,7 @@ package struct SuiteRun: Sendable {
         finding.failure = error
       }
     }
-    finding.duration = clock.now - start
+    finding.duration = MonotonicTime.now - start
     return finding
   }
 

@@ -13,8 +13,7 @@ final class GrowingReport: Sendable {
   private let folder: ReportFolder
   private let arguments: SuiteArguments
   private let plan: SuitePlan
-  private let clock = ContinuousClock()
-  private let next: Locked<ContinuousClock.Instant>
+  private let next: Locked<MonotonicTime>
 
   /// Writes the report of a run that has compared nothing yet.
   ///
@@ -25,20 +24,20 @@ final class GrowingReport: Sendable {
     self.folder = folder
     self.arguments = arguments
     self.plan = plan
-    next = Locked(clock.now + Self.shortestPause)
+    next = Locked(MonotonicTime.now + Self.shortestPause)
     try write(SuiteResults())
   }
 
   /// Writes what there is so far, unless that was done a moment ago.
   func update(_ results: () -> SuiteResults) {
-    let start = clock.now
+    let start = MonotonicTime.now
     guard next.withLock({ $0 <= start }) else { return }
     do throws(EngineError) {
       try write(results())
     } catch {
       // The last writing tells.
     }
-    let end = clock.now
+    let end = MonotonicTime.now
     next.withLock { $0 = end + max(Self.shortestPause, (end - start) * Self.patience) }
   }
 

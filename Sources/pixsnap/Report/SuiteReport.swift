@@ -39,12 +39,11 @@ struct SuiteReport {
   /// - Returns: The first thing that went wrong. What could be written is written all the same.
   func write(into folder: ReportFolder, _ interruption: Interruption) -> EngineError? {
     var problem: EngineError?
-    let clock = ContinuousClock()
-    var deadline: ContinuousClock.Instant?
+    var deadline: MonotonicTime?
     var report = report(in: folder) { source, target in
       guard source != target else { return true }
-      if deadline == nil, interruption.isWished { deadline = clock.now + Self.patience }
-      if let deadline, clock.now > deadline { return false }
+      if deadline == nil, interruption.isWished { deadline = MonotonicTime.now + Self.patience }
+      if let deadline, MonotonicTime.now > deadline { return false }
       do throws(EngineError) {
         try copyPicture(source, to: target)
         return true

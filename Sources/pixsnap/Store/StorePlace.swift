@@ -80,6 +80,6 @@ extension String {
       }
     }
     if isPlain, !isEmpty { return self }
-    return "'\(replacing("'", with: "'\\''"))'"
+    return inShellQuotes
   }
 }

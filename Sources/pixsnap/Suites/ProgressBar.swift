@@ -1,3 +1,5 @@
+internal import SnapshotEngine
+
 /// A line on a terminal that tells how far a run is. Without colours.
 struct ProgressBar {
   /// How often it is drawn anew, at most.
@@ -8,20 +10,19 @@ struct ProgressBar {
   private static let fewestColumns = 20
 
   private let total: Int
-  private let clock = ContinuousClock()
-  private var last: ContinuousClock.Instant
+  private var last: MonotonicTime
   private var isShown = false
 
   /// Nil where standard error is no terminal that can redraw a line.
   init?(total: Int) {
     guard Terminal(.diagnostics) != nil else { return nil }
     self.total = total
-    last = clock.now
+    last = MonotonicTime.now
   }
 
   /// Draws it, unless it was drawn a moment ago.
   mutating func show(_ results: SuiteResults) {
-    let now = clock.now
+    let now = MonotonicTime.now
     guard now - last >= Self.interval else { return }
     last = now
     isShown = true
