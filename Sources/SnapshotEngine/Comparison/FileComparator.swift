@@ -19,8 +19,8 @@ struct FileComparator {
   }
 
   func run() throws(EngineError) -> FileComparison {
-    let sources = [request.expected, request.actual, request.mask]
-    guard sources.filter({ $0 == .standardInput }).count < 2 else {
+    let (one, other) = (request.expected.isStandardInput, request.actual.isStandardInput)
+    guard !(one && other), !(one || other) || request.mask?.isStandardInput != true else {
       throw EngineError(.standardInputTwice, path: "-")
     }
     let expected = try OpenInput(request.expected, limits: request.limits)

@@ -8,6 +8,10 @@ package enum PictureSource: Hashable, Sendable {
   /// What a path stands for: `-` for standard input.
   package init(_ path: String) { self = path == "-" ? .standardInput : .file(path) }
 
+  package var isStandardInput: Bool {
+    if case .standardInput = self { true } else { false }
+  }
+
   /// The path as it was given; `-` for standard input.
   package var path: String {
     switch self {

@@ -9,6 +9,7 @@ struct NamedReport {
   /// Nil when no earlier report is named, or nothing is to be run.
   init?(_ arguments: [Argument], of command: Command) {
     let name = DiffOptionTable.report.name
+    guard arguments.contains(where: { $0.text.hasPrefix(name) }) else { return nil }
     let options = arguments.prefix { $0.text != "--" }
     let questions = [CommonOptions.help.name, CommonOptions.help.short, CommonOptions.version.name]
     guard command.options.contains(where: { $0.name == name }),
@@ -23,7 +24,7 @@ struct NamedReport {
     }
     guard let path, !path.isEmpty else { return nil }
     folder = ReportFolder(path: path)
-    speaker = "pixsnap \(command.name)"
+    speaker = "pixsnap \(command.name.rawValue)"
     guard folder.folder.isMarked else { return nil }
   }
 
