@@ -47,7 +47,8 @@ struct CollectedResults {
       summary.progress = entries.progress
     }
     let summaryFile = ("summary\(suffix).md", MarkdownRenderer().render(summary))
-    return [filled, junitFile(entries), summaryFile].compactMap(\.self)
+    // The file that follows a full one first: it says that more may come.
+    return [junitFile(entries), filled, summaryFile].compactMap(\.self)
   }
 
   private func junitFile(_ entries: SnapshotReport) -> (name: String, text: String) {

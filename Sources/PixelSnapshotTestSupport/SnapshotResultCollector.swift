@@ -1,4 +1,5 @@
 internal import PixelSnapshot
+internal import Testing
 public import XCTest
 
 /// Keeps a `junit` and a `summary` file of the tests of this process up to date: both are rewritten
@@ -57,8 +58,9 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
       collector.begin()
       XCTestObservationCenter.shared.addTestObserver(collector)
     }
-    // Under Swift Testing only the end of the process tells that all tests have ended.
-    atexit { SnapshotResultCollector.finish() }
+    // Swift Testing tells of no end; but an exit within a test is none.
+    guard Test.current != nil else { return }
+    atexit { if Test.current == nil { SnapshotResultCollector.finish() } }
   }
 
   private static func finish() {
@@ -103,6 +105,9 @@ extension SnapshotResultCollector: XCTestObservation {
     let isSkipped = testCase.testRun?.hasBeenSkipped ?? false
     change { $0.end(skipped: isSkipped) }
   }
+
+  /// Ends the last file: until then it says that more tests may come.
+  public func testBundleDidFinish(_ testBundle: Bundle) { Self.finish() }
 
   /// Notes a failure.
   public func testCase(

@@ -115,7 +115,7 @@ import Testing
 
   @Test func aRunnerThatDiesBetweenTestsLeavesNoPassesAlone() throws {
     let folder = ChildPackage.root.path + "/out"
-    for (crash, errors) in [("1", 1), (nil, 0)] {
+    for (crash, errors) in [("1", 1), ("exit", 1), (nil, 0)] {
       var environment = ["CHILD_REPORTS": folder]
       environment["CHILD_CRASH"] = crash
       _ = try ChildPackage.test("XCTestEnd", environment)
@@ -151,7 +151,7 @@ import Testing
 
   @Test func theFilesOfManySnapshotsAreBoundedAndLoseNothing() throws {
     let folder = ChildPackage.root.path + "/out"
-    for (crash, errors) in [("1", 1), (nil, 0)] {
+    for (crash, errors) in [("1", 1), ("exit", 1), (nil, 0)] {
       var environment = ["CHILD_REPORTS": folder]
       environment["CHILD_CRASH"] = crash
       let run = try ChildPackage.test("ManySnapshots", environment)

@@ -13,6 +13,7 @@ struct StoreGuardTests {
     arguments: [
       "Baselines/login/light.png", "Baselines/new.png", "Baselines/no/such/folder.png",
       "link/login/light.png", "./Baselines/../Baselines/login/light.png",
+      "nothing/../Baselines/login/light.png", "nothing/./x//../../Baselines/new.png",
     ], [0, 7])
   func `a diff image goes nowhere among the baselines`(output: String, changed: Int) throws {
     let folder = try Store.folder()
@@ -27,7 +28,8 @@ struct StoreGuardTests {
     #expect(try Self.files(folder) == before)
   }
 
-  @Test(arguments: ["Baselines", "Baselines/login", "link"], [0, 7])
+  @Test(
+    arguments: ["Baselines", "Baselines/login", "link", ".", "nothing/../Baselines/x"], [0, 7])
   func `artifacts go nowhere among the baselines`(place: String, changed: Int) throws {
     let folder = try Store.folder(["a", "a/actual", "a/expected"])
     try folder.makeFolder("Baselines/login")
@@ -39,7 +41,10 @@ struct StoreGuardTests {
       let run = try Tool.shell(
         #"PIXSNAP_ARTIFACTS="$PWD/\#(place)" "$PIXSNAP" \#(line)"#, in: folder)
       #expect(run.status == 2, "\(line)")
-      #expect(run.diagnostics.contains("among the baselines"), "\(run.diagnostics)")
+      #expect(
+        run.diagnostics.contains(
+          place == "." ? "the baselines lie in it" : "would lie among the baselines"),
+        "\(run.diagnostics)")
     }
     #expect(try Self.files(folder) == before)
   }
@@ -49,7 +54,7 @@ struct StoreGuardTests {
     try Store.shoot("login/dark", changed: 7, in: folder)
     let run = try Tool.shell(#"PIXSNAP_ARTIFACTS=shots/out "$PIXSNAP" verify shots"#, in: folder)
     #expect(run.status == 2)
-    #expect(run.diagnostics.contains("PIXSNAP_ARTIFACTS: shots/out lies in shots"))
+    #expect(run.diagnostics.contains("for the artifacts of failures, lies in it or around it"))
     #expect(try folder.tree("shots").count { $0.hasSuffix(".png") } == 2)
   }
 
@@ -66,11 +71,18 @@ struct StoreGuardTests {
   @Test func `a folder with the baselines in it is not recorded`() throws {
     let folder = try Store.folder()
     let before = try Self.files(folder)
-    for place in [".", "Baselines"] {
-      let run = try Tool.run(["record", place], in: folder)
+    try FileManager.default.createSymbolicLink(
+      at: folder.url("shots/link"), withDestinationURL: folder.url("Baselines"))
+    for (command, place) in [
+      ("record", "."), ("record", "Baselines"), ("record", "Baselines/login"), ("verify", "."),
+    ] {
+      let run = try Tool.run([command, place], in: folder)
       #expect(run.status == 2)
       #expect(run.diagnostics.contains("the baselines lie in it"), "\(run.diagnostics)")
     }
+    // A link to them is not followed.
+    #expect(try Tool.run(["record", "shots"], in: folder).status == 0)
+    #expect(try Tool.run(["verify", "shots"], in: folder).status == 0)
     #expect(try Self.files(folder) == before)
   }
 

@@ -52,7 +52,10 @@ package struct PNGSignature {
 
   private static func explanation(_ head: [UInt8]) -> PNGError.Kind {
     let lines = head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
-    let isPointer = head.starts(with: "version https://git-lfs".utf8)
+    // The second is what Git LFS was called before its first release.
+    let isPointer = ["git-lfs", "hawser"].contains {
+      head.starts(with: "version https://\($0)".utf8)
+    }
     let hasMarkers = lines.contains { $0.starts(with: "<<<<<<< ".utf8) }
     if hasMarkers, isPointer || head.starts(with: "<<<<<<< ".utf8) { return .mergeConflict }
     if isPointer {

@@ -3,14 +3,20 @@ package import BaselineStorage
 extension FileTree {
   /// The folder that somebody named for artifacts.
   ///
-  /// - Throws: `StorageError` when it lies among the baselines, which nothing here may replace.
+  /// - Throws: `StorageError` when it lies among the baselines or around them, which nothing here may
+  ///   replace.
   package static func artifacts(
     named folder: String, beside root: BaselineRoot
   ) throws(StorageError) -> FileTree {
     let path = absolutePath(folder)
-    guard !isWithin(path, [root.path]) else {
+    if isWithin(path, [root.path]) {
       throw StorageError(
         .unwritable(reason: "the artifacts of failures would lie among the baselines"), path: path)
+    }
+    if isWithin(root.path, [path]) {
+      throw StorageError(
+        .unwritable(reason: "the baselines lie in it, and artifacts could take their places"),
+        path: path)
     }
     return FileTree(root: path)
   }

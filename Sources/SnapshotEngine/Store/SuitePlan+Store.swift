@@ -9,7 +9,7 @@ extension SuitePlan {
   package init(
     verifying actual: String, against store: BaselineStore, filter: FileFilter
   ) throws(EngineError) {
-    let listed = try SuitePlan(naming: actual, filter: filter)
+    let listed = try SuitePlan(naming: actual, beside: store.root.path, filter: filter)
     self.init(
       expected: store.root.path, actual: actual,
       entries: listed.entries.map { entry in
@@ -22,8 +22,12 @@ extension SuitePlan {
   /// one and the same, are problems.
   ///
   /// - Throws: `EngineError` when the folder cannot be listed.
-  package init(naming folder: String, filter: FileFilter = FileFilter()) throws(EngineError) {
-    let listed = try SuitePlan(listing: folder, filter: filter)
+  ///
+  /// - Parameter store: The baselines, which links in the folder may lead to.
+  package init(
+    naming folder: String, beside store: String, filter: FileFilter = FileFilter()
+  ) throws(EngineError) {
+    let listed = try SuitePlan(listing: folder, beside: [store], filter: filter)
     var paths: [[UInt8]: [String]] = [:]
     for entry in listed.entries where entry.presence == .both && entry.path.hasPictureEnding {
       paths[Array(entry.path.utf8.dropLast(4)), default: []].append(entry.path)

@@ -60,8 +60,12 @@ package struct SuitePlan: Sendable {
   /// The pictures in one folder, each compared with itself: a list of them.
   ///
   /// - Throws: `EngineError` when it cannot be listed, or there is none.
-  package init(listing folder: String, filter: FileFilter = FileFilter()) throws(EngineError) {
-    let listing = try FolderListing(folder, filter: filter, compared: [folder])
+  ///
+  /// - Parameter others: Folders that links in this one are not followed to.
+  package init(
+    listing folder: String, beside others: [String] = [], filter: FileFilter = FileFilter()
+  ) throws(EngineError) {
+    let listing = try FolderListing(folder, filter: filter, compared: [folder] + others)
     let problems = listing.problems.map { problem in
       Entry(path: problem.path, presence: .problem(problem.error))
     }

@@ -42,7 +42,7 @@ package func isSpecialFile(_ path: String) -> Bool {
 /// Whether `path`, be it there or not, is one of `folders` or lies in one.
 package func isWithin(_ path: String, _ folders: [String]) -> Bool {
   let targets = folders.compactMap { FileStatus(path: $0) }
-  var place = path
+  var place = path.withoutStepsThroughNothing
   while FileStatus(path: place) == nil {
     guard let folder = place.folderPath else {
       place = "."
@@ -59,6 +59,23 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
     place += "/.."
   }
   return false
+}
+
+extension String {
+  /// This path without folders that are not there and the `..` behind them: where it leads once they
+  /// are made.
+  fileprivate var withoutStepsThroughNothing: String {
+    var names: [String] = []
+    for name in partsBetweenSlashes where name != "." && !(name.isEmpty && !names.isEmpty) {
+      let isStepBack = name == ".." && !["", ".."].contains(names.last ?? "")
+      if isStepBack, FileStatus(path: names.joined(separator: "/")) == nil {
+        names.removeLast()
+      } else {
+        names.append(name)
+      }
+    }
+    return names.isEmpty ? "." : names == [""] ? "/" : names.joined(separator: "/")
+  }
 }
 
 /// The first part of a path within a folder that is a symbolic link; nil when none is.

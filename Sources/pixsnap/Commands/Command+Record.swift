@@ -38,11 +38,13 @@ extension Command {
     var result = CommandResult(status: .same)
     do throws(EngineError) {
       let place = try StorePlace(typed, limits: limits)
-      guard !isWithin(place.root.path, [actual]) else {
-        let reason = "the baselines lie in it; give the folder of the pictures alone"
+      guard !isWithin(place.root.path, [actual]),
+        !isFolder(actual) || !isWithin(actual, [place.root.path])
+      else {
+        let reason = "the baselines lie in it or around it; give the folder of the pictures alone"
         throw EngineError(.unreadable(reason: reason), path: actual)
       }
-      let (pictures, problems) = try typedName.pictures(actual)
+      let (pictures, problems) = try typedName.pictures(actual, beside: place.root.path)
       for problem in problems {
         result.add("pixsnap record", problem.toolMessage)
         result.status = .unable

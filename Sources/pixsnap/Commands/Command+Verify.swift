@@ -71,11 +71,7 @@ extension Command {
       [TypedValue(option: DiffOptionTable.allow.name, text: "removed")], of: DiffOptionTable.allow)
     let root = verification.place.root.path
     if isFolder(actual) {
-      if let named = environmentPath(ArtifactName.variable), isWithin(named, [actual]) {
-        throw UsageError(
-          "\(ArtifactName.variable): \(named) lies in \(actual), whose pictures are compared; "
-            + "name a folder elsewhere")
-      }
+      try refuseOverlaps(of: actual, with: verification.place)
       let folders = typed.with(operands: [root, actual])
       guard let suite = try SuiteArguments(folders, verifying: verification) else {
         throw UsageError("\(actual): is no longer a folder")
@@ -85,6 +81,22 @@ extension Command {
     }
     try refuseFolderOptions(typed, for: actual)
     return try VerifyFile(verification, typed, format).run(actual, name)
+  }
+
+  /// What a run writes, and what it reads, are never what is compared.
+  private static func refuseOverlaps(
+    of actual: String, with place: StorePlace
+  ) throws(UsageError) {
+    guard !isWithin(place.root.path, [actual]) else {
+      throw UsageError(
+        "\(actual): the baselines lie in it; give the folder of the pictures alone")
+    }
+    let artifacts = place.artifacts.root
+    guard !isWithin(artifacts, [actual]), !isWithin(actual, [artifacts]) else {
+      throw UsageError(
+        "\(actual): \(artifacts), for the artifacts of failures, lies in it or around it; "
+          + "\(ArtifactName.variable) names another folder")
+    }
   }
 
   private static func refuseFolderOptions(

@@ -41,13 +41,13 @@ struct StoreName {
   ///
   /// - Throws: `EngineError` when there are none.
   func pictures(
-    _ operand: String
+    _ operand: String, beside store: String
   ) throws(EngineError) -> (pictures: [Picture], problems: [EngineError]) {
     guard isFolder(operand) else {
       return ([Picture(source: PictureSource(operand), name: try name(of: operand))], [])
     }
     var found: (pictures: [Picture], problems: [EngineError]) = ([], [])
-    for entry in try SuitePlan(naming: operand).entries {
+    for entry in try SuitePlan(naming: operand, beside: store).entries {
       do throws(EngineError) {
         if case .problem(let error) = entry.presence { throw error }
         found.pictures.append(

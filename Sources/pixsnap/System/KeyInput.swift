@@ -61,10 +61,11 @@ final class KeyInput {
       let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return .end }
+      // However often, and whatever was typed before.
+      if bytes[..<count].contains(3) { return .interrupt }
       // More bytes at once are no key of a letter, and none of their letters was meant.
       guard count == 1 else { return .other }
       switch bytes[0] {
-      case 3: return .interrupt
       case 4: return .end
       case 0x20..<0x7F: return .character(Character(Unicode.Scalar(bytes[0])))
       default: return .other
