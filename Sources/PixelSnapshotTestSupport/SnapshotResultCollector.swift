@@ -57,10 +57,10 @@ public final class SnapshotResultCollector: NSObject, @unchecked Sendable {
       unsafe shared = collector
       collector.begin()
       XCTestObservationCenter.shared.addTestObserver(collector)
+      // Swift Testing tells of no end; but an exit within a test is none.
+      guard Test.current != nil else { return }
+      atexit { if Test.current == nil { SnapshotResultCollector.finish() } }
     }
-    // Swift Testing tells of no end; but an exit within a test is none.
-    guard Test.current != nil else { return }
-    atexit { if Test.current == nil { SnapshotResultCollector.finish() } }
   }
 
   private static func finish() {

@@ -24,16 +24,18 @@ package struct UnusedBaselines: Sendable {
 
   private let evidence: PruneEvidence
   private var sources: SourceMentions
-  private let settingsText: String?
+  /// The settings file by characters, so that it does not matter how accents are written.
+  private let settings: [Character]
 
   /// - Throws: `EngineError` when the store or the sources cannot be looked at: then nothing is proved.
   package init(in store: BaselineStore, _ evidence: PruneEvidence) throws(EngineError) {
     self.evidence = evidence
     sources = SourceMentions(in: evidence.sources, asserted: evidence.uses.asserted)
-    settingsText = try evidence.settings.map { path throws(EngineError) in
-      String(
-        decoding: try fileBytes(path, limits: .init(maxFileBytes: Self.mostBytes)), as: UTF8.self)
-    }
+    settings =
+      try evidence.settings.map { path throws(EngineError) in
+        let bytes = try fileBytes(path, limits: .init(maxFileBytes: Self.mostBytes))
+        return Array(String(decoding: bytes, as: UTF8.self))
+      } ?? []
     let paths = try withStorage { () throws(StorageError) in try store.baselines() }
     for path in paths {
       // What no assertion and no command could have written is none of ours.
@@ -63,11 +65,8 @@ package struct UnusedBaselines: Sendable {
     }
   }
 
-  private static func mentions(_ text: String, _ part: String) -> Bool {
-    // By characters, so that it does not matter how accents are written.
-    let part = Array(part)
-    let text = Array(text)
-    return text.indices.contains { text[$0...].starts(with: part) }
+  private func settingsMention(_ part: String) -> Bool {
+    settings.indices.contains { settings[$0...].starts(with: part) }
   }
 
   private mutating func reasonToKeep(
@@ -84,7 +83,7 @@ package struct UnusedBaselines: Sendable {
       return "pixsnap verify had no picture of it; if it had all that there are: --verified-all"
     case .byOneFolder: break
     }
-    if let text = settingsText, let part = name.path.last, Self.mentions(text, part) {
+    if let part = name.path.last, settingsMention(part) {
       return "the settings file mentions it"
     }
     return try sources.reason(toKeep: name)

@@ -61,6 +61,11 @@ package func isWithin(_ path: String, _ folders: [String]) -> Bool {
   return false
 }
 
+/// Whether one of two folders is the other, or lies in it.
+package func overlap(_ one: String, _ other: String) -> Bool {
+  isWithin(one, [other]) || isWithin(other, [one])
+}
+
 extension String {
   /// This path without folders that are not there and the `..` behind them: where it leads once they
   /// are made.

@@ -38,9 +38,7 @@ extension Command {
     var result = CommandResult(status: .same)
     do throws(EngineError) {
       let place = try StorePlace(typed, limits: limits)
-      guard !isWithin(place.root.path, [actual]),
-        !isFolder(actual) || !isWithin(actual, [place.root.path])
-      else {
+      guard !isFolder(actual) || !overlap(actual, place.root.path) else {
         let reason = "the baselines lie in it or around it; give the folder of the pictures alone"
         throw EngineError(.unreadable(reason: reason), path: actual)
       }

@@ -92,7 +92,7 @@ extension Command {
         "\(actual): the baselines lie in it; give the folder of the pictures alone")
     }
     let artifacts = place.artifacts.root
-    guard !isWithin(artifacts, [actual]), !isWithin(actual, [artifacts]) else {
+    guard !overlap(actual, artifacts) else {
       throw UsageError(
         "\(actual): \(artifacts), for the artifacts of failures, lies in it or around it; "
           + "\(ArtifactName.variable) names another folder")
