@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
     .target(
       name: "CInflate", dependencies: ["CZlib"], cSettings: cSettings),
+    .target(name: "CIdenticalFiles", dependencies: ["CInflate"], cSettings: cSettings),
     .target(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(
@@ -65,7 +66,7 @@ let package = Package(
       name: "pixsnap",
       dependencies: [
         "PixelComparison", "PNGCoding", "SnapshotEngine", "BaselineStorage", "JSONText",
-        "SnapshotReporting",
+        "SnapshotReporting", "CIdenticalFiles",
       ],
       swiftSettings: swiftSettings),
     .target(
@@ -90,7 +91,7 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PNGCodingTests",
-      dependencies: ["PNGCoding", "PixelComparison", "CInflate", "TestSupport"],
+      dependencies: ["PNGCoding", "PixelComparison", "CInflate", "CIdenticalFiles", "TestSupport"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: swiftSettings
