@@ -34,6 +34,7 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CPixelKernels", cSettings: cSettings),
+    .target(name: "CMemory", cSettings: cSettings),
     .target(name: "CThreads", cSettings: cSettings),
     .target(name: "CPNG", dependencies: ["CLibPNG", "CZlib"], cSettings: cSettings),
     .target(
@@ -43,7 +44,9 @@ let package = Package(
       name: "PixelComparison", dependencies: ["CPixelKernels"], swiftSettings: spanSettings),
     .target(
       name: "PNGCoding",
-      dependencies: ["PixelComparison", "CPixelKernels", "CPNG", "CInflate", "CThreads"],
+      dependencies: [
+        "PixelComparison", "CPixelKernels", "CPNG", "CInflate", "CMemory", "CThreads",
+      ],
       swiftSettings: spanSettings),
     .target(name: "JSONText", swiftSettings: swiftSettings),
     .target(name: "BaselineStorage", swiftSettings: swiftSettings),
@@ -91,7 +94,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "PNGCodingTests",
-      dependencies: ["PNGCoding", "PixelComparison", "CInflate", "CIdenticalFiles", "TestSupport"],
+      dependencies: [
+        "PNGCoding", "PixelComparison", "CInflate", "CIdenticalFiles", "CMemory", "TestSupport",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "JSONTextTests", dependencies: ["JSONText", "TestSupport"], swiftSettings: swiftSettings

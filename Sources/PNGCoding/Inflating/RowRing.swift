@@ -15,6 +15,8 @@ internal import CPixelKernels
   private let windowRows: Int
   private let windowCount: Int
   private let windows: UnsafeMutableRawBufferPointer
+  /// Where the windows are, if they have no memory of their own.
+  private let memory: WindowMemory?
   /// What is known of each row beside the same row of `partner`, as `pk_png_agreement`.
   private let agreements: UnsafeMutableBufferPointer<UInt8>
 
@@ -29,7 +31,8 @@ internal import CPixelKernels
   private var partner: RowRing?
 
   init(
-    _ inflater: RowInflater, height: Int, rowBytes: Int, windows size: PNGReadingOptions.Windows
+    _ inflater: RowInflater, height: Int, rowBytes: Int, windows size: PNGReadingOptions.Windows,
+    memory: WindowMemory?
   ) throws(LibPNGNeeded) {
     self.inflater = inflater
     self.height = height
@@ -44,13 +47,20 @@ internal import CPixelKernels
     } catch {
       throw LibPNGNeeded()
     }
-    unsafe windows = .allocate(byteCount: windowCount * windowRows * rowBytes, alignment: 64)
+    let byteCount = windowCount * windowRows * rowBytes
+    if let piece = unsafe memory?.take(byteCount) {
+      unsafe windows = piece
+      self.memory = memory
+    } else {
+      unsafe windows = .allocate(byteCount: byteCount, alignment: 64)
+      self.memory = nil
+    }
     unsafe agreements = .allocate(capacity: windowCount * windowRows)
     unsafe agreements.initialize(repeating: UInt8(PK_PNG_UNKNOWN.rawValue))
   }
 
   deinit {
-    unsafe windows.deallocate()
+    if memory == nil { unsafe windows.deallocate() }
     unsafe agreements.deallocate()
   }
 

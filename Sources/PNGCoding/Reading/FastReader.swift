@@ -15,7 +15,8 @@ internal import CPixelKernels
 
   /// Reads the file up to its first image data.
   init(
-    _ source: any PNGByteSource, limits: PNGLimits, options: PNGReadingOptions
+    _ source: any PNGByteSource, limits: PNGLimits, options: PNGReadingOptions,
+    memory: WindowMemory?
   ) throws(LibPNGNeeded) {
     let engine = options.inflater.engine
     let scanner = PNGChunkScanner(
@@ -25,7 +26,8 @@ internal import CPixelKernels
     guard rowBytes <= Self.longestRow else { throw LibPNGNeeded() }
     ring = try RowRing(
       try RowInflater(scanner, format: format, engine: engine),
-      height: format.header.height, rowBytes: rowBytes + 1, windows: options.windows)
+      height: format.header.height, rowBytes: rowBytes + 1, windows: options.windows,
+      memory: memory)
     unsafe row = .allocate(byteCount: rowBytes, alignment: 64)
     unsafe row.initializeMemory(as: UInt8.self, repeating: 0)
   }

@@ -25,17 +25,18 @@ package final class PNGRowReader: @unchecked Sendable {
     case libPNG(LibPNGReader)
   }
 
-  /// Reads and checks the file up to its first image data.
+  /// Reads and checks the file up to its first image data. Of `memory`, which two readers may share,
+  /// the fast engine takes what it needs.
   ///
   /// - Throws: `PNGError`: nothing was allocated from a header over the limits.
   package init(
     _ source: any PNGByteSource, limits: PNGLimits = PNGLimits(),
-    options: PNGReadingOptions = PNGReadingOptions()
+    options: PNGReadingOptions = PNGReadingOptions(), memory: WindowMemory? = nil
   ) throws(PNGError) {
     try PNGFirstLook.check(source, limits: limits)
     self.source = source
     self.limits = limits
-    engine = try Self.engine(source, limits, options)
+    engine = try Self.engine(source, limits, options, memory)
     switch engine {
     case .fast(let fast): (ahead, header) = (fast, fast.format.header)
     case .libPNG(let reader): (ahead, header) = (nil, reader.header)
@@ -43,11 +44,12 @@ package final class PNGRowReader: @unchecked Sendable {
   }
 
   private static func engine(
-    _ source: any PNGByteSource, _ limits: PNGLimits, _ options: PNGReadingOptions
+    _ source: any PNGByteSource, _ limits: PNGLimits, _ options: PNGReadingOptions,
+    _ memory: WindowMemory?
   ) throws(PNGError) -> Engine {
     if options.engine == .automatic {
       do throws(LibPNGNeeded) {
-        return .fast(try FastReader(source, limits: limits, options: options))
+        return .fast(try FastReader(source, limits: limits, options: options, memory: memory))
       } catch {
         // libpng says what it makes of the file.
       }

@@ -15,9 +15,11 @@ struct PicturePair {
     _ expected: OpenInput, _ actual: OpenInput, _ request: FileComparisonRequest
   ) throws(EngineError) {
     let (limits, reading) = (request.limits, request.options.reading)
+    let memory = WindowMemory()
     self.init(
-      expected: try RowWindow(expected, limits: limits, options: reading),
-      actual: try RowWindow(actual, limits: limits, options: reading), request.threads,
+      expected: try RowWindow(expected, limits: limits, options: reading, memory: memory),
+      actual: try RowWindow(actual, limits: limits, options: reading, memory: memory),
+      request.threads,
       request.options, limits)
   }
 
@@ -66,8 +68,10 @@ struct PicturePair {
 
   /// The same pictures from their starts again.
   func reread() throws(EngineError) -> PicturePair {
-    PicturePair(
-      expected: try expected.reread(), actual: try actual.reread(), threads, options, limits)
+    let memory = WindowMemory()
+    return PicturePair(
+      expected: try expected.reread(memory), actual: try actual.reread(memory), threads, options,
+      limits)
   }
 
   /// Lets another thread inflate the next rows, where there is one.

@@ -28,12 +28,12 @@ final class RowWindow {
     pixels.append(contentsOf: storage[start..<start + columns])
   }
 
-  /// Reads the header of a picture that is open.
+  /// Reads the header of a picture that is open. `memory` is for the two of a pair.
   init(
-    _ input: OpenInput, limits: PNGLimits, options: PNGReadingOptions
+    _ input: OpenInput, limits: PNGLimits, options: PNGReadingOptions, memory: WindowMemory? = nil
   ) throws(EngineError) {
     do throws(PNGError) {
-      reader = try PNGRowReader(input.source, limits: limits, options: options)
+      reader = try PNGRowReader(input.source, limits: limits, options: options, memory: memory)
     } catch {
       throw input.error(for: error)
     }
@@ -47,8 +47,8 @@ final class RowWindow {
   /// The same picture from its start again.
   ///
   /// - Throws: what opening it threw, or `changedWhileRead` when its size is another.
-  func reread() throws(EngineError) -> RowWindow {
-    let again = try RowWindow(input, limits: limits, options: options)
+  func reread(_ memory: WindowMemory) throws(EngineError) -> RowWindow {
+    let again = try RowWindow(input, limits: limits, options: options, memory: memory)
     guard again.width == width, again.height == height else {
       throw EngineError(.changedWhileRead, path: input.path)
     }
