@@ -7,9 +7,11 @@ struct NotAPNGTests {
     #expect(failure([])?.description.contains("empty") == true)
   }
 
-  @Test func aGitLFSPointerShowsItsOidAndSizeAndTheRemedy() {
+  /// Under the name that Git LFS had before its first release as well.
+  @Test(arguments: ["git-lfs", "hawser"])
+  func aGitLFSPointerShowsItsOidAndSizeAndTheRemedy(program: String) {
     let oid = String(repeating: "4d7a", count: 16)
-    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:\(oid)\nsize 12345\n"
+    let pointer = "version https://\(program).github.com/spec/v1\noid sha256:\(oid)\nsize 12345\n"
     let error = failure(Array(pointer.utf8))
     #expect(error?.kind == .gitLFSPointer(oid: "sha256:\(oid)", size: "12345"))
     for part in [oid, "12345", "git lfs pull"] {

@@ -100,7 +100,7 @@ struct ReviewTests {
     #expect(try folder.tree(Store.artifacts).contains("a"))
   }
 
-  @Test(arguments: ["C-c", "kill", "q"])
+  @Test(arguments: ["C-c", "C-c C-c", "x C-c", "kill", "q"])
   func `however it ends, the terminal is as it was`(end: String) throws {
     let folder = try Self.failures(["a"])
     let terminal = try PseudoTerminal(in: folder.root, tool: Tool.path)
@@ -114,7 +114,7 @@ struct ReviewTests {
     } else {
       try terminal.press(end)
     }
-    try terminal.waitFor("exit \(["C-c": "130", "kill": "143"][end] ?? "0")")
+    try terminal.waitFor("exit \(["kill": "143", "q": "0"][end] ?? "130")")
     try terminal.type("echo all is over", endingLine: true)
     try terminal.waitFor("all is over", times: 2)
     #expect(try folder.text("after") == folder.text("before"))
