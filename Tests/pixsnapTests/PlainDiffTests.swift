@@ -86,7 +86,8 @@ struct PlainDiffTests {
     #expect(run.diagnostics == "exit 0\n")
   }
 
-  @Test func `a file over the limit of the process is no success`() throws {
+  @Test(.enabled(if: Privileges.canLimitFileSizes, "not under ThreadSanitizer"))
+  func `a file over the limit of the process is no success`() throws {
     let run = try Tool.shell(
       #"ulimit -f 0; "$PIXSNAP" diff a.png same.png > new.txt"#, in: Self.folder())
     // Nor can the file of the diagnostics grow.
