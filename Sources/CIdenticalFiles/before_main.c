@@ -3,7 +3,6 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 // Where initialisers are given the arguments.
@@ -25,10 +24,9 @@ static bool is_plain(const char *operand) {
   return true;
 }
 
-/// What identical files remove, an old diff image, is not there.
-static bool is_free(const char *path) {
-  struct stat facts;
-  return lstat(path, &facts) != 0 && errno == ENOENT;
+/// A place for a file, which a path that ends with a slash is not.
+static bool is_plain_output(const char *path) {
+  return is_plain(path) && path[strlen(path) - 1] != '/';
 }
 
 /// `diff EXPECTED ACTUAL` or `diff EXPECTED ACTUAL -o DIFF`. Anything else, be it `--` before the
@@ -36,8 +34,20 @@ static bool is_free(const char *path) {
 static bool is_plain_diff(int count, char **arguments) {
   if ((count != 4 && count != 6) || strcmp(arguments[1], "diff") != 0) return false;
   if (!is_plain(arguments[2]) || !is_plain(arguments[3])) return false;
-  return count == 4 || (strcmp(arguments[4], "-o") == 0 && is_plain(arguments[5]) &&
-                        is_free(arguments[5]));
+  return count == 4 || (strcmp(arguments[4], "-o") == 0 && is_plain_output(arguments[5]));
+}
+
+/// As for every diff image of identical pictures, though there was none before.
+static bool remove_output(const char *path) { return unlink(path) == 0 || errno == ENOENT; }
+
+static bool write_all(const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(STDOUT_FILENO, bytes, count);
+    if (written <= 0) return false;
+    bytes += written;
+    count -= (size_t)written;
+  }
+  return true;
 }
 
 /// Writes what `pixsnap diff` says of so many identical pixels.
@@ -51,7 +61,7 @@ static bool write_verdict(uint64_t pixels) {
   while (digit_count > 0) line[count++] = digits[--digit_count];
   memcpy(line + count, end, sizeof end - 1);
   count += sizeof end - 1;
-  return write(STDOUT_FILENO, line, count) == (ssize_t)count;
+  return write_all(line, count);
 }
 
 /// Ends the process when it compares two files of identical bytes; else leaves everything as it is, but
@@ -59,11 +69,12 @@ static bool write_verdict(uint64_t pixels) {
 /// for a while, but is read only and closed before anything is written.
 BEFORE_ALL static void end_if_identical(int count, char **arguments) {
   if (!is_plain_diff(count, arguments)) return;
-  uint64_t pixels = cidentical_pixels(arguments[2], arguments[3]);
-  if (pixels == 0) return;
   // A closed pipe and a file over the limit are errors, and Swift has the words for them.
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
+  const char *output = count == 6 ? arguments[5] : NULL;
+  uint64_t pixels = cidentical_pixels(arguments[2], arguments[3], output);
+  if (pixels == 0 || (output && !remove_output(output))) return;
   if (write_verdict(pixels)) _exit(0);
 }
 #endif

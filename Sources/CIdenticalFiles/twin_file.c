@@ -6,6 +6,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/// Looked at before anything is opened: opening a pipe wakes the one who writes into it, and what is
+/// opened first may be what the second path, in /dev/fd, leads to.
+static bool is_regular(const char *path) {
+  struct stat facts;
+  return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+}
+
 /// The size of an open regular file that is read from its start; 0 for anything else.
 static uint64_t size_of(int descriptor) {
   struct stat facts;
@@ -14,11 +21,12 @@ static uint64_t size_of(int descriptor) {
 }
 
 static int open_for_reading(const char *path) {
-  // Something that is waited for is no regular file.
+  // Should something else have taken its place, it is not waited for.
   return open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 }
 
 bool twin_file_open(struct twin_file *file, const char *expected, const char *actual) {
+  if (!is_regular(expected) || !is_regular(actual)) return false;
   file->offset = file->start = file->end = 0;
   file->expected = open_for_reading(expected);
   if (file->expected < 0) return false;

@@ -20,7 +20,7 @@ struct IdenticalFilesTests {
     let paths = ["\(folder)/expected.png", "\(folder)/actual.png"]
     try Data(bytes).write(to: URL(filePath: paths[0]))
     if let other { try Data(other).write(to: URL(filePath: paths[1])) }
-    return Int(unsafe cidentical_pixels(paths[0], paths[other == nil ? 0 : 1]))
+    return Int(unsafe cidentical_pixels(paths[0], paths[other == nil ? 0 : 1], nil))
   }
 
   private func expectAgreement(_ bytes: [UInt8], _ what: String) throws {
@@ -151,11 +151,11 @@ struct IdenticalFilesTests {
     try Data(TestPNG.small().bytes).write(to: URL(filePath: picture))
     let pipe = "\(folder)/pipe"
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
-    #expect(unsafe cidentical_pixels(picture, picture) == 12)
+    #expect(unsafe cidentical_pixels(picture, picture, nil) == 12)
     for other in [pipe, folder, "\(folder)/missing", "/dev/null"] {
-      #expect(unsafe cidentical_pixels(picture, other) == 0)
-      #expect(unsafe cidentical_pixels(other, picture) == 0)
-      #expect(unsafe cidentical_pixels(other, other) == 0)
+      #expect(unsafe cidentical_pixels(picture, other, nil) == 0)
+      #expect(unsafe cidentical_pixels(other, picture, nil) == 0)
+      #expect(unsafe cidentical_pixels(other, other, nil) == 0)
     }
   }
 }

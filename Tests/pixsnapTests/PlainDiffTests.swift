@@ -60,7 +60,8 @@ struct PlainDiffTests {
   @Test(arguments: [
     "new.png", "old.png", "a.png", "missing/new.png", "missing/../new.png", ".", "text.txt", "''",
     "-", "é2.png",
-    "a.png/new.png", "--json",
+    "a.png/new.png", "--json", "new/",
+    "missing/new/", "new/./", "/proc/self/fd/3", "/dev/fd/4",
   ])
   func `a diff image is where it was asked for, and gone where nothing changed`(
     output: String
@@ -77,6 +78,34 @@ struct PlainDiffTests {
     for output in ["", "-o new.txt", "-o old.png"] {
       try expectOneAnswer("a.png same.png", output, redirection)
     }
+  }
+
+  /// A file that is opened gets the lowest number that is free, and is not what such a path means.
+  @Test(arguments: [
+    ("/dev/stdin", "<&-"), ("/dev/fd/0", "<&-"), ("/dev/stderr", "2>&-"), ("/dev/fd/3", "3<&-"),
+    ("/dev/fd/4", "3<&- 4<&-"),
+  ])
+  func `a descriptor that is not open is no picture`(path: String, redirection: String) throws {
+    for operands in ["a.png \(path)", "-- a.png \(path)", "\(path) a.png", "\(path) \(path)"] {
+      let run = try Tool.shell(
+        #""$PIXSNAP" diff \#(operands) \#(redirection)"#, in: Self.folder())
+      #expect(run.status == 2, "\(operands) \(redirection): \(run.output)")
+      #expect(run.output == "")
+    }
+  }
+
+  @Test(arguments: ["a.png pipe", "pipe a.png", "pipe missing"])
+  func `one who waits to write into a pipe is heard`(operands: String) throws {
+    let folder = try Self.folder()
+    let run = try Tool.shell(
+      #"""
+      mkfifo pipe; cat same.png >pipe & writer=$!
+      sleep 0.2
+      "$PIXSNAP" diff \#(operands); echo "exit $?"
+      kill $writer
+      """#, in: folder)
+    let answer = operands.contains("missing") ? "exit 2\n" : "exit 0\n"
+    #expect(run.output.hasSuffix(answer), "\(run.output)")
   }
 
   @Test func `a reader who has gone is not spoken of`() throws {

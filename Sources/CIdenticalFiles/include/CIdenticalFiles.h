@@ -6,6 +6,9 @@
 /// the default limits: signature, header, order of the chunks and all CRCs hold, and nothing in them
 /// calls for a note. The image data are not inflated.
 ///
+/// `absent`, unless NULL, is a path at which nothing may be, as seen while both files are open.
+///
 /// - Returns: 0 where that is not so, or not certain; the ordinary way has the answer then.
 __attribute__((visibility("default"))) uint64_t cidentical_pixels(const char *expected,
-                                                                  const char *actual);
+                                                                  const char *actual,
+                                                                  const char *absent);

@@ -23,6 +23,7 @@ struct FileComparator {
     guard !(one && other), !(one || other) || request.mask?.isStandardInput != true else {
       throw EngineError(.standardInputTwice, path: "-")
     }
+    try refuseMissing([request.expected, request.actual])
     let expected = try OpenInput(request.expected, limits: request.limits)
     let actual = try OpenInput(request.actual, limits: request.limits)
     try refuseOutput([expected, actual])
@@ -92,6 +93,15 @@ struct FileComparator {
     if expected.source === actual.source { return PNGMetadata.notes(expected: one, actual: one) }
     return PNGMetadata.notes(
       expected: one, actual: PNGMetadata(actual.source, limits: request.limits))
+  }
+
+  /// Before anything is opened: the number of a descriptor that is not open, in a path like /dev/fd/3,
+  /// would be that of the first file that is, which would then be compared with itself.
+  private func refuseMissing(_ sources: [PictureSource]) throws(EngineError) {
+    for case .file(let path) in sources
+    where !path.utf8.contains(0) && FileStatus(path: path) == nil {
+      throw EngineError(.unreadable(reason: systemReason()), path: path)
+    }
   }
 
   private func validate(_ settings: ComparisonSettings) throws(EngineError) {
