@@ -19,8 +19,7 @@ struct PicturePair {
     self.init(
       expected: try RowWindow(expected, limits: limits, options: reading, memory: memory),
       actual: try RowWindow(actual, limits: limits, options: reading, memory: memory),
-      request.threads,
-      request.options, limits)
+      request.threads, request.options, limits)
   }
 
   private init(
